@@ -48,12 +48,30 @@ declare const appRouter: TRPCBuiltRouter<{
             output: FileAnswer;
             meta: object;
         }>;
-        /** A calendar, or all of them, as an iCalendar file. */
-        exportIcs: TRPCQueryProcedure<{
+        /** Brings in the events of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 409 `changed_meanwhile` if the token is not that of a preview that holds, 413 and 422. */
+        importIcs: TRPCMutationProcedure<{
             input: {
+                ics: string;
+                fileName?: string | undefined;
                 calendarId?: number | undefined;
+                dryRun?: boolean | undefined;
+                decisions?: Record<string, "keep" | "take"> | undefined;
+                previewToken?: number | undefined;
+                operationId?: string | undefined;
             };
-            output: FileAnswer;
+            output: Revised<ImportAnswer>;
+            meta: object;
+        }>;
+        /** Imports of the last 30 days that can be undone. */
+        imports: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                revision: number;
+                imports: ({
+                    operationId: string;
+                    at: string;
+                } & Pick<ImportAnswer, "counts" | "fileName">)[];
+            };
             meta: object;
         }>;
         /** The secret addresses at which calendar programs read. */
@@ -104,32 +122,6 @@ declare const appRouter: TRPCBuiltRouter<{
             output: FileAnswer;
             meta: object;
         }>;
-        /** Brings in the events of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 409 `changed_meanwhile` if the token is not that of a preview that holds, 413 and 422. */
-        importIcs: TRPCMutationProcedure<{
-            input: {
-                ics: string;
-                fileName?: string | undefined;
-                calendarId?: number | undefined;
-                dryRun?: boolean | undefined;
-                decisions?: Record<string, "keep" | "take"> | undefined;
-                previewToken?: number | undefined;
-                operationId?: string | undefined;
-            };
-            output: Revised<ImportAnswer>;
-            meta: object;
-        }>;
-        /** Imports of the last 30 days that can be undone. */
-        imports: TRPCQueryProcedure<{
-            input: void;
-            output: {
-                revision: number;
-                imports: ({
-                    operationId: string;
-                    at: string;
-                } & Pick<ImportAnswer, "counts" | "fileName">)[];
-            };
-            meta: object;
-        }>;
         /** How the calendars that follow an address stand. */
         subscriptions: TRPCQueryProcedure<{
             input: void;
@@ -168,6 +160,14 @@ declare const appRouter: TRPCBuiltRouter<{
             output: {
                 revision: number;
             };
+            meta: object;
+        }>;
+        /** A calendar, or all of them, as an iCalendar file. */
+        exportIcs: TRPCQueryProcedure<{
+            input: {
+                calendarId?: number | undefined;
+            };
+            output: FileAnswer;
             meta: object;
         }>;
         /** The calendars in their order. */
@@ -5909,19 +5909,6 @@ interface FileAnswer {
     content: string;
 }
 
-interface FeedRow {
-    id: number;
-    name: string;
-    /** Null: all. */
-    calendarIds: number[] | null;
-    detail: 'full' | 'busy';
-    withTools: boolean;
-    /** The secret address. */
-    url: string;
-    createdAt: string;
-    lastUsedAt: string | null;
-}
-
 type Revised<Answer> = (Answer extends object ? Answer : unknown) & {
     revision: number;
 };
@@ -5937,6 +5924,19 @@ interface ImportAnswer {
     revision: number;
     /** To be sent with the import that does what this preview says: the revision, so that any change makes another one. */
     previewToken: number;
+}
+
+interface FeedRow {
+    id: number;
+    name: string;
+    /** Null: all. */
+    calendarIds: number[] | null;
+    detail: 'full' | 'busy';
+    withTools: boolean;
+    /** The secret address. */
+    url: string;
+    createdAt: string;
+    lastUsedAt: string | null;
 }
 
 interface SubscriptionRow {

@@ -159,35 +159,3 @@ test('a word of a title is never broken, however little room a block has', async
   );
   expect(cut).toEqual([]);
 });
-
-test(
-  'an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right',
-  SLOW,
-  async ({ page, visit, send }) => {
-    await send('preferences.update', { timeZone: 'America/New_York' });
-    await send('calendar.addEvent', {
-      title: 'Planning',
-      start: '2026-10-25T09:30:00',
-      minutes: 60,
-      rule: 'FREQ=WEEKLY;BYDAY=SU',
-      zone: 'America/New_York',
-    });
-    await visit('calendar?view=day&date=2026-11-01');
-    // The clocks go back an hour in the night before it: the hours stay where they are.
-    await expect(block(page, 'Planning')).toHaveAccessibleName(
-      /Sunday 1 November, 09:30 to 10:30, Work, repeats/,
-    );
-    await block(page, 'Planning').focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    const scopes = page.getByRole('dialog', { name: 'Move “Planning”' });
-    await expect(scopes).toBeVisible();
-    await scopes.getByRole('radio', { name: 'This and following' }).check();
-    await scopes.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(scopes).toBeHidden();
-    await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
-    await visit('calendar?view=day&date=2026-10-25');
-    await expect(block(page, 'Planning')).toHaveAccessibleName(/09:30 to 10:30/);
-    await visit('calendar?view=day&date=2026-11-08');
-    await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
-  },
-);

@@ -180,7 +180,10 @@ describe('a feed', () => {
     const renewed = await post('regenerateFeed', { current_password: password, id: made.id });
     expect(renewed.url).not.toBe(made.url);
     expect((await get({ action: 'feed', key }, {})).statusCode).toBe(404);
+    const newKey = new URL(String(renewed.url)).searchParams.get('key') ?? '';
+    expect((await get({ action: 'feed', key: newKey }, {})).body).toContain('große Runde');
     expect(await post('deleteFeed', { id: made.id })).toMatchObject({ status: 200 });
+    expect((await get({ action: 'feed', key: newKey }, {})).statusCode).toBe(404);
     expect(await post('deleteFeed', { id: made.id })).toMatchObject({
       status: 404,
       message: 'Feed not found',

@@ -55,6 +55,7 @@ test('on a phone each event has three lines, which say what happens', async ({ p
   expect(isCut).toBe(false);
   const height = await row.evaluate((element) => element.scrollHeight);
   expect(height).toBeLessThanOrEqual(88);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a file is looked at, imported as it was shown, and taken back', async ({ page }) => {
@@ -132,9 +133,7 @@ test('an event that was changed here is kept unless the file’s is taken', asyn
   await expect(page.getByRole('button', { name: /^“?Quarterly review/ })).toHaveCount(1);
 });
 
-test('a file that is no calendar, is empty or too large says so, and on a phone the rows have three lines', async ({
-  page,
-}) => {
+test('a file that is no calendar, is empty or too large says so', async ({ page }) => {
   const told = page.getByRole('alert');
   await picker(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(told).toContainText('Please upload a valid .ics file.');
@@ -147,10 +146,7 @@ test('a file that is no calendar, is empty or too large says so, and on a phone 
   await picker(page).setInputFiles(file(TASK));
   await expect(told).toContainText('No events found in the file.');
 
-  await page.setViewportSize({ width: 390, height: 844 });
   await picker(page).setInputFiles(file(PLANNING(':20261123T100000Z')));
   await expect(rows(page).last()).toContainText('Sprint planning');
   await expect(told).toHaveCount(0);
-  expect((await rows(page).last().boundingBox())?.height).toBeLessThanOrEqual(88);
-  expect(await violations(page)).toEqual([]);
 });

@@ -111,28 +111,14 @@ test('a habit is done by the button, once, and is undone in the app', async () =
   expect(await state()).toBeNull();
 });
 
-test('a snooze tells it again ten minutes later', async () => {
-  await addTopic();
-  await addEvent(person, 'Dentist', '2026-06-15T10:00');
-  await at('2026-06-15T10:00');
-  expect(await press('Snooze')).toBe(200);
-  await at('2026-06-15T10:09');
-  expect(texts()).toHaveLength(1);
-  await at('2026-06-15T10:10');
-  expect(texts()).toEqual(['Dentist: 10:00', 'Dentist: 10:00']);
-});
-
 test('a press is refused after the topic was removed, and to an account that may not sign in or lacks its second factor', async () => {
   const { db } = app.services;
   const state = await addHabit();
   const id = await addTopic();
   await at('2026-06-15T08:00');
-  await db
-    .insertInto('master_settings')
-    .values({ setting_key: FACTOR_ROLES, setting_value: 'user' })
-    .execute();
+  await setFactorRequired(app, true);
   expect(await press('Done')).toBe(403);
-  await db.deleteFrom('master_settings').where('setting_key', '=', FACTOR_ROLES).execute();
+  await setFactorRequired(app, false);
   const setDeactivated = (deactivated_at: Date | null) =>
     db.updateTable('users').set({ deactivated_at }).where('id', '=', person.user.id).execute();
   await setDeactivated(new Date());
@@ -149,16 +135,6 @@ test('a topic that hides texts says that there is a reminder, and offers a snooz
   await person.caller.reminders.setHidesText({ id, hidesText: true });
   await at('2026-06-15T08:00');
   expect(ntfy.published).toMatchObject([{ message: 'You have a reminder', actions: [{ label: 'Snooze' }] }]);
-});
-
-test('what falls into quiet hours comes at their end', async () => {
-  await person.caller.preferences.update({ quietFrom: '06:00', quietUntil: '09:00' });
-  await addHabit();
-  await addTopic();
-  await at('2026-06-15T08:00');
-  expect(texts()).toEqual([]);
-  await at('2026-06-15T09:00');
-  expect(texts()).toHaveLength(1);
 });
 
 test.each([404, 500, 502])(

@@ -245,14 +245,10 @@ test('an account that lacks the second factor that its role needs is pushed and 
   await at('2026-06-15T10:00');
   const mails = async () => (await app.mailsTo(person.user.email)).length;
   const before = await mails();
-  const { db } = app.services;
-  await db
-    .insertInto('master_settings')
-    .values({ setting_key: FACTOR_ROLES, setting_value: 'user' })
-    .execute();
+  await setFactorRequired(app, true);
   service.status = 201;
   await at('2026-06-15T10:30');
-  await db.deleteFrom('master_settings').where('setting_key', '=', FACTOR_ROLES).execute();
+  await setFactorRequired(app, false);
   expect([texts(), await mails()]).toEqual([[], before]);
 });
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seal } from '@/platform/server/crypto';
-import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { signInAgain } from '../../../tests/support/accounts';
 import { startPushService } from '../../../tests/support/push-service';
 import {
@@ -231,7 +230,7 @@ test('it is refused where the tool is closed, and where a second factor is missi
     .values({ setting_key: FACTOR_ROLES, setting_value: 'user' })
     .execute();
   expect(await send(pressOf('done'))).toEqual({ status: 403, code: 'second_factor_setup_required' });
-  await db.deleteFrom('master_settings').where('setting_key', '=', FACTOR_ROLES).execute();
+  await setFactorRequired(app, false);
   expect(await send(pressOf('done'))).toEqual(TAKEN);
 });
 

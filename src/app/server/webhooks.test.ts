@@ -4,7 +4,6 @@ import { nextMessage } from '@/features/webhooks/server/message';
 import { findWebhook, readOwner } from '@/features/webhooks/server/queries';
 import { webhookLimits } from '@/features/webhooks/rules';
 import { seal } from '@/platform/server/crypto';
-import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { createUser, type TestUser } from '../../../tests/support/accounts';
 import { createTestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
@@ -316,30 +315,21 @@ describe('nothing is sent', () => {
   test('of a closed tool, and without delay of the others', async () => {
     await make({ tools: [{ tool: 'devflow' }, { tool: 'calendar' }] });
     await call().calendar.addEvent({ title: 'Waits', start: '2026-06-15T10:00', minutes: 30 });
-    const setOpen = (enabled_user: boolean) =>
-      database.db
-        .updateTable('navigator_tools')
-        .set({ enabled_user })
-        .where('tool_key', '=', 'calendar')
-        .execute();
-    await setOpen(false);
+    await setToolOpen(app, 'calendar', false);
     await addFeature('One');
     await run();
     await addFeature('Two');
     later(5_000);
     await run();
-    await setOpen(true);
+    await setToolOpen(app, 'calendar', true);
     expect(names()).toEqual(['One', 'Two']);
   });
 
   test('while the account lacks the second factor that its role needs', async () => {
     await make();
     await addFeature('One');
-    const row = { setting_key: FACTOR_ROLES, setting_value: 'user' } as const;
-    await database.db.insertInto('master_settings').values(row).execute();
-    await heldUntil(() =>
-      database.db.deleteFrom('master_settings').where('setting_key', '=', FACTOR_ROLES).execute(),
-    );
+    await setFactorRequired(app, true);
+    await heldUntil(() => setFactorRequired(app, false));
   });
 
   test('while the account may not sign in', async () => {

@@ -1,33 +1,10 @@
 import { expect, test } from 'vitest';
+import { occurrence } from '../../../../tests/support/occurrence';
 import type { Occurrence } from '../answers';
 import { HOME_EVENTS, homeEvents, homeRowsOf, homeWindow } from './home';
 
-const event = (title: string, fields: Partial<Occurrence>): Occurrence => ({
-  id: 1,
-  seriesId: null,
-  recurrenceId: '',
-  calendarId: 1,
-  uid: '',
-  title,
-  location: '',
-  url: '',
-  allDay: false,
-  start: '',
-  end: '',
-  startLocal: '',
-  endLocal: '',
-  zone: 'UTC',
-  endZone: null,
-  rule: '',
-  changed: false,
-  status: 'confirmed',
-  busy: true,
-  color: null,
-  reminders: [],
-  ...fields,
-});
 const timed = (title: string, from: string, to: string, fields: Partial<Occurrence> = {}) =>
-  event(title, { start: `2026-11-24T${from}:00.000Z`, end: `2026-11-24T${to}:00.000Z`, ...fields });
+  occurrence({ title, start: `2026-11-24T${from}:00.000Z`, end: `2026-11-24T${to}:00.000Z`, ...fields });
 
 test('home tells what is under way or to come, and takes place', () => {
   const now = new Date('2026-11-24T10:00:00Z');
@@ -37,9 +14,9 @@ test('home tells what is under way or to come, and takes place', () => {
     timed('now, without a length', '10:00', '10:00'),
     timed('cancelled', '12:00', '13:00', { status: 'cancelled' }),
     timed('tentative', '12:00', '13:00', { status: 'tentative' }),
-    event('all day', { allDay: true, start: '2026-11-24', end: '2026-11-25' }),
-    event('until yesterday', { allDay: true, start: '2026-11-20', end: '2026-11-24' }),
-    event('tomorrow', { allDay: true, start: '2026-11-25', end: '2026-11-26' }),
+    occurrence({ title: 'all day', allDay: true, start: '2026-11-24', end: '2026-11-25' }),
+    occurrence({ title: 'until yesterday', allDay: true, start: '2026-11-20', end: '2026-11-24' }),
+    occurrence({ title: 'tomorrow', allDay: true, start: '2026-11-25', end: '2026-11-26' }),
   ];
   expect(homeEvents(events, now, '2026-11-24').map(({ title }) => title)).toEqual([
     'under way',

@@ -16,7 +16,6 @@ export interface Place {
  * takes the first free column of its group, which is whatever hangs together; to the right it is as wide as nothing is there.
  */
 export function columnsOf(events: readonly Stretch[]): Place[] {
-  const order = events.map((_, at) => at).sort((a, b) => compare(events, a, b));
   const places = events.map((): Place => ({ column: 0, columns: 1, span: 1 }));
   let group: number[] = [];
   let groupEnd = -Infinity;
@@ -24,7 +23,7 @@ export function columnsOf(events: readonly Stretch[]): Place[] {
     placeGroup(events, group, places);
     group = [];
   };
-  for (const at of order) {
+  for (const at of inOrder(events)) {
     const event = events[at];
     if (!event) continue;
     if (event.start >= groupEnd) close();
@@ -35,10 +34,12 @@ export function columnsOf(events: readonly Stretch[]): Place[] {
   return places;
 }
 
-function compare(events: readonly Stretch[], a: number, b: number): number {
-  const [one, other] = [events[a], events[b]];
-  if (!one || !other) return 0;
-  return one.start - other.start || other.end - one.end || a - b;
+/** Their indexes: those that begin earlier and are longer come first. */
+function inOrder(events: readonly Stretch[]): number[] {
+  const order = [...events.entries()].sort(
+    ([a, one], [b, other]) => one.start - other.start || other.end - one.end || a - b,
+  );
+  return order.map(([at]) => at);
 }
 
 /** Places the events of a group, which are named by their indexes, in the order of their starts. */
@@ -69,14 +70,7 @@ function overlap(one: Stretch | undefined, other: Stretch | undefined): boolean 
  * and are longer come first.
  */
 export function barRows(bars: readonly Stretch[]): number[] {
-  const order = bars.map((_, at) => at).sort((a, b) => compare(bars, a, b));
-  const rows: number[][] = [];
-  const rowOf = bars.map(() => 0);
-  for (const at of order) {
-    let row = rows.findIndex((taken) => taken.every((other) => !overlap(bars[other], bars[at])));
-    if (row < 0) row = rows.push([]) - 1;
-    rows[row]?.push(at);
-    rowOf[at] = row;
-  }
-  return rowOf;
+  const rows = bars.map((): Place => ({ column: 0, columns: 1, span: 1 }));
+  placeGroup(bars, inOrder(bars), rows);
+  return rows.map(({ column }) => column);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createDevflowOwner } from '../../../../tests/support/devflow-owner';
+import { setToolOpen } from '../../../../tests/support/switches';
 
 type Owner = Awaited<ReturnType<typeof createDevflowOwner>>;
 
@@ -150,21 +151,15 @@ test('a tool that is closed to the person has nothing, and nobody sees what is a
   expect(await told('2026-11-25', '2026-11-25')).toContain('Rent 2026-11-25 due');
   const stranger = await createDevflowOwner(app);
   expect(await told('2026-11-01', '2026-12-31', stranger)).toEqual([]);
-  const close = (tool_key: string, enabled_user: boolean) =>
-    app.services.db
-      .updateTable('navigator_tools')
-      .set({ enabled_user })
-      .where('tool_key', '=', tool_key)
-      .execute();
-  await close('devflow', false);
+  await setToolOpen(app, 'devflow', false);
   expect(await today()).toEqual(['Run 2026-11-24 due']);
-  await close('goals-habits', false);
+  await setToolOpen(app, 'goals-habits', false);
   expect(await today()).toEqual([]);
-  await close('expense-tracker', false);
+  await setToolOpen(app, 'expense-tracker', false);
   expect(await told('2026-11-25', '2026-11-25')).toEqual([]);
-  await close('expense-tracker', true);
-  await close('devflow', true);
-  await close('goals-habits', true);
+  await setToolOpen(app, 'expense-tracker', true);
+  await setToolOpen(app, 'devflow', true);
+  await setToolOpen(app, 'goals-habits', true);
   expect(await today()).toEqual(['a 2026-11-24 due', 'Run 2026-11-24 due']);
 });
 

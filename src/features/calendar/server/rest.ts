@@ -2,20 +2,11 @@ import { changesRow } from '@/platform/server/feed/row';
 import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import { optional } from '@/platform/server/wire-input';
-import { largeFile } from './files/rules';
+import { columnsOf } from '@/platform/shared/snake-case';
+import { largeFile } from './importing/router';
 import { calendarRouter } from './router';
-import { icsRows } from './wire/ics';
-import {
-  DIFFERENCES,
-  oneOccurrence,
-  wireCalendar,
-  wireDetail,
-  wireEvent,
-  wireRead,
-  wireStored,
-} from './wire/rules';
-
-type Rows = Parameters<typeof restEndpoint<typeof calendarRouter>>[2];
+import { icsRows, type Rows } from './wire/ics';
+import { DIFFERENCES, oneOccurrence, wireCalendar, wireDetail, wireEvent, wireStored } from './wire/rules';
 
 const calendarRows = {
   calendars: {
@@ -72,7 +63,7 @@ const eventRows = {
   },
   quickAdd: {
     about: 'Adds the event that a sentence describes; with dry_run it only tells how it is read.',
-    reply: ({ id, read }) => ({ id, read: wireRead(read) }),
+    reply: ({ id, read }) => ({ id, read: columnsOf(read) }),
   },
   changesSince: changesRow,
   undo: undoRow,

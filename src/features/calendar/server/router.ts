@@ -4,18 +4,23 @@ import type { Revised } from '@/platform/server/journal/journal';
 import { calendarFeed } from './feed';
 import { router } from '@/platform/server/trpc';
 import type * as answers from '../answers';
+import { exportInput } from '../file-schema';
 import { calendarGate } from '../gate';
 import * as schema from '../schema';
+import { caldavProcedures } from './caldav/changes';
 import { readCalendars } from './calendars/queries';
 import * as calendars from './calendars/writes';
 import { readEvent, readRuleDates } from './detail.sql';
 import { addEvent } from './events/writes';
-import { fileProcedures } from './files/router';
+import { exportIcs } from './exporting.sql';
+import { feedProcedures } from './feeds/router';
+import { importProcedures } from './importing/router';
 import { calendarJournal } from './journal';
 import { calendarTrash } from './trash.sql';
 import { quickAdd, readSentence } from './quick.sql';
 import * as scopes from './scopes/writes';
 import { searchEvents } from './search.sql';
+import { subscriptionProcedures } from './subscriptions/router';
 import { readForPrograms, readStored, readWindow } from './window/queries';
 import { listDayEntries } from './day-entries';
 
@@ -24,7 +29,16 @@ const procedure = openToolProcedure(calendarGate);
 const { change, undo, changesSince } = toolCalls(procedure, calendarJournal, { timeLimit: 'bulk' });
 
 export const calendarRouter = router({
-  ...fileProcedures,
+  ...importProcedures,
+  ...feedProcedures,
+  ...caldavProcedures,
+  ...subscriptionProcedures,
+
+  /** A calendar, or all of them, as an iCalendar file. */
+  exportIcs: procedure
+    .input(exportInput)
+    .meta({ timeLimit: 'bulk', reads: null })
+    .query(async ({ ctx, input }) => exportIcs(ctx.db, ctx.user.id, input)),
 
   /** The calendars in their order. */
   calendars: procedure.query(async ({ ctx }) => revised(ctx, readCalendars)),

@@ -10,7 +10,7 @@ import { calendarCredentials } from './feeds/writes';
 import { calendarRest } from './rest';
 import { calendarData } from './data/part';
 import { calendarFeed } from './feed';
-import { largeFile } from './files/rules';
+import { largeFile } from './importing/router';
 import { eventActions } from './reminders/actions';
 import { listReminders } from './reminders/queries';
 import { advanceReminders } from './reminders/writes';

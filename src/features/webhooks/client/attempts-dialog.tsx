@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useToolNames } from '@/features/accounts/client/own-account/tokens/use-tool-names';
 import { useDates } from '@/platform/client/preferences';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
-import { classNames } from '@/platform/client/ui/class-names';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Skeleton } from '@/platform/client/ui/skeleton';
@@ -35,7 +34,7 @@ export function AttemptsDialog({ webhook, onClose }: { webhook: Webhook; onClose
       {!data && !list.isError && <Skeleton width={240} height={20} />}
       {data?.length === 0 && <p className="muted">Nothing was sent yet.</p>}
       {data && data.length > 0 && (
-        <ol className={styles.attempts}>
+        <ol>
           {data.map((attempt) => (
             <AttemptRow key={attempt.id} attempt={attempt} />
           ))}
@@ -60,13 +59,12 @@ function AttemptRow({ attempt: { type, topic, said, delivered, message, at } }: 
       ) : (
         <CircleAlert size={16} className={styles.failed} />
       )}
-      <div className={styles.words}>
+      <div className="narrow">
         <p>
           {what}: {said}
         </p>
-        <p className={styles.facts}>
-          <time dateTime={at}>{dates.minute(at)}</time> ·{' '}
-          <span className={classNames(styles.message, 'breaks')}>{message}</span>
+        <p className="muted caption">
+          <time dateTime={at}>{dates.minute(at)}</time> · <code className="breaks">{message}</code>
         </p>
       </div>
     </li>

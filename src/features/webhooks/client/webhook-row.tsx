@@ -11,6 +11,7 @@ import { showFailure } from '@/platform/client/show-failure';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
+import { classNames } from '@/platform/client/ui/class-names';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
@@ -54,13 +55,13 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       help={
         <>
           <span className="breaks">{`${host} · ${sentText(webhook, nameOf)}`}</span>
-          <span className={webhook.failing || state === 'gone' ? styles.failing : styles.state}>
+          <span className={classNames(styles.state, (webhook.failing || state === 'gone') && styles.failed)}>
             {stateText(webhook, dates)}
           </span>
         </>
       }
     >
-      <span className={styles.controls}>
+      <span className="row">
         {isOn ? (
           <Button
             aria-label={`Send a test to ${name}`}

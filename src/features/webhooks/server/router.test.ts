@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp } from '../../../../tests/support/app';
+import { setToolOpen } from '../../../../tests/support/switches';
 import { webhookLimits, webhookTexts } from '../rules';
 
 const app = await createTestApp({ environment: { PRIVATE_ADDRESSES: '192.168.1.5:8080' } });
@@ -113,18 +114,12 @@ test('one is switched on 30 times an hour at most, since what failed is sent the
 });
 
 test('a tool that is closed to the account is neither offered nor sent', async () => {
-  const setOpen = (enabled_user: boolean) =>
-    app.services.db
-      .updateTable('navigator_tools')
-      .set({ enabled_user })
-      .where('tool_key', '=', 'devflow')
-      .execute();
-  await setOpen(false);
+  await setToolOpen(app, 'devflow', false);
   try {
     expect((await call().webhooks.list()).tools.map(({ tool }) => tool)).not.toContain('devflow');
     await expect(make()).rejects.toMatchObject({ code: 'FORBIDDEN', wireCode: 'tool_closed' });
   } finally {
-    await setOpen(true);
+    await setToolOpen(app, 'devflow', true);
   }
 });
 

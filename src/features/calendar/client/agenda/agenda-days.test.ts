@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { occurrence } from '../../../../../tests/support/occurrence';
 import type { Occurrence } from '../../answers';
 import { shownEvents } from '../chip/shown-event';
 import { agendaParts, gapText } from './agenda-days';
 
-const event = (id: number, start: string, end: string): Occurrence => ({
-  id,
-  seriesId: null,
-  recurrenceId: '',
-  calendarId: 1,
-  uid: String(id),
-  title: `Event ${String(id)}`,
-  location: '',
-  url: '',
-  allDay: start.length === 10,
-  start,
-  end,
-  startLocal: start,
-  endLocal: end,
-  zone: '',
-  endZone: null,
-  rule: '',
-  changed: false,
-  status: 'confirmed',
-  busy: true,
-  color: null,
-  reminders: [],
-});
+const event = (id: number, start: string, end: string) =>
+  occurrence({ id, allDay: start.length === 10, start, end, startLocal: start, endLocal: end });
 
 const parts = (events: Occurrence[], today = '2026-11-01') =>
   agendaParts(

@@ -14,9 +14,7 @@ import type { CalendarScreen } from '../screen/screen';
 import { agendaParts, gapText } from './agenda-days';
 import styles from './agenda-view.module.css';
 import { useWantedFocus } from '../screen/use-wanted-focus';
-import { DayList } from './day-list';
-import { EntryRow } from './entry-row';
-import { EventRow } from './event-row';
+import { DayList, DayRows } from './day-list';
 
 const LOADING = [[30], [45], [25], [50], [35]];
 
@@ -82,7 +80,7 @@ export function AgendaView({
   if (loading) return <SkeletonRows label="Loading events" rowHeight={52} rows={LOADING} />;
   return (
     <div className={styles.agenda}>
-      <Button size="small" className={styles.earlier} onClick={() => range.earlier(rows.length)}>
+      <Button size="small" className={styles.more} onClick={() => range.earlier(rows.length)}>
         Earlier days
       </Button>
       {rows.length === 0 && <p className={styles.nothing}>{narrow ? NOTHING_YET_HERE : NOTHING_YET}</p>}
@@ -104,22 +102,7 @@ export function AgendaView({
               {part.events.length + part.entries.length === 0 ? (
                 <p className={styles.free}>Nothing today</p>
               ) : (
-                <ul className={styles.rows}>
-                  {part.events.map((shown) => (
-                    <li key={shown.key}>
-                      <EventRow
-                        {...{ shown, screen }}
-                        day={part.day}
-                        {...indexProps(`${part.day} ${shown.key}`)}
-                      />
-                    </li>
-                  ))}
-                  {part.entries.map((entry) => (
-                    <li key={entryKey(entry)}>
-                      <EntryRow entry={entry} {...indexProps(entryKey(entry))} />
-                    </li>
-                  ))}
-                </ul>
+                <DayRows {...part} screen={screen} propsOf={indexProps} />
               )}
             </DayList>
           ),
@@ -134,7 +117,7 @@ export function AgendaView({
           onRetry={retry}
         />
       )}
-      <Button size="small" className={styles.later} onClick={() => range.later(rows.length)}>
+      <Button size="small" className={styles.more} onClick={() => range.later(rows.length)}>
         Later days
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { occurrence } from '../../../../../tests/support/occurrence';
 import type { CalendarRow, Occurrence, WindowAnswer } from '../../answers';
 import { occurrencesOf } from '../../rules/window';
 import {
@@ -16,32 +17,12 @@ const ZONE = 'Europe/Berlin';
 const WEEK = { from: '2026-11-23', to: '2026-11-30', hidden: false };
 const NEXT_WEEK = { from: '2026-11-30', to: '2026-12-07', hidden: false };
 
-function occurrence(changes: Partial<Occurrence> = {}): Occurrence {
-  return {
-    id: 1,
-    seriesId: null,
-    recurrenceId: '',
-    calendarId: 7,
-    uid: 'u',
-    title: 'Dentist',
-    location: '',
-    url: '',
-    allDay: false,
-    start: '2026-11-27T13:45:00.000Z',
-    end: '2026-11-27T14:45:00.000Z',
-    startLocal: '2026-11-27T14:45:00',
-    endLocal: '2026-11-27T15:45:00',
-    zone: ZONE,
-    endZone: null,
-    rule: '',
-    changed: false,
-    status: 'confirmed',
-    busy: true,
-    color: null,
-    reminders: [],
-    ...changes,
-  };
-}
+const DENTIST = {
+  ...{ calendarId: 7, uid: 'u', title: 'Dentist', zone: ZONE },
+  ...{ start: '2026-11-27T13:45:00.000Z', startLocal: '2026-11-27T14:45:00' },
+  ...{ end: '2026-11-27T14:45:00.000Z', endLocal: '2026-11-27T15:45:00' },
+};
+const dentist = (changes: Partial<Occurrence> = {}) => occurrence({ ...DENTIST, ...changes });
 
 const answer = (...events: Occurrence[]): WindowAnswer => ({
   ...{ events, single: [], series: [] },
@@ -49,7 +30,7 @@ const answer = (...events: Occurrence[]): WindowAnswer => ({
 });
 
 test('a move keeps the wall-clock time over a change of clocks', () => {
-  const before = occurrence({ startLocal: '2026-10-24T09:00:00', endLocal: '2026-10-24T10:00:00' });
+  const before = dentist({ startLocal: '2026-10-24T09:00:00', endLocal: '2026-10-24T10:00:00' });
   expect(shifted(before, { days: 1, minutes: 0, longer: 0 }, ZONE)).toMatchObject({
     startLocal: '2026-10-25T09:00:00',
     start: '2026-10-25T08:00:00.000Z',
@@ -65,7 +46,7 @@ test('a move keeps the wall-clock time over a change of clocks', () => {
 });
 
 test('an all-day event moves by days', () => {
-  const event = occurrence({
+  const event = dentist({
     allDay: true,
     zone: '',
     start: '2026-11-27',
@@ -80,7 +61,7 @@ test('an all-day event moves by days', () => {
 });
 
 test('an event that is moved leaves the week that it was in, and appears in the one that it goes to', () => {
-  const [event, other] = [occurrence(), occurrence({ id: 2 })];
+  const [event, other] = [dentist(), dentist({ id: 2 })];
   const { window } = movedEvent(event, { days: 7, minutes: 0, longer: 0 }, ZONE);
   expect(window?.(answer(event, other), WEEK)?.events).toEqual([other]);
   expect(window?.(answer(), NEXT_WEEK)?.events.map(({ startLocal }) => startLocal)).toEqual([
@@ -89,7 +70,7 @@ test('an event that is moved leaves the week that it was in, and appears in the 
 });
 
 test('an occurrence that is moved is its own from then on, and the others of its series stay', () => {
-  const first = occurrence({ seriesId: 1, recurrenceId: '20261124T090000', rule: 'FREQ=DAILY' });
+  const first = dentist({ seriesId: 1, recurrenceId: '20261124T090000', rule: 'FREQ=DAILY' });
   const second = { ...first, recurrenceId: '20261125T090000' };
   const moved = movedEvent(first, { days: 0, minutes: 60, longer: 0 }, ZONE).window?.(
     answer(first, second),
@@ -114,7 +95,7 @@ test('what the server sends once is changed occurrence by occurrence', () => {
     after && occurrencesOf(after).map((one) => `${String(one.seriesId)} ${one.recurrenceId}`);
   const all = ['null ', '1 20261124T090000', '1 20261125T090000', '2 20261126T090000'];
   expect(namesOf(shown)).toEqual(all);
-  const first = occurrence({ seriesId: 1, recurrenceId: '20261124T090000' });
+  const first = dentist({ seriesId: 1, recurrenceId: '20261124T090000' });
   const moved = movedEvent(first, { days: 1, minutes: 0, longer: 0 }, ZONE).window?.(shown, WEEK);
   expect(namesOf(moved)).toEqual([all[0], all[2], all[3], all[1]]);
   const left = (...named: Parameters<typeof withoutEvents>[0]) =>
@@ -125,9 +106,9 @@ test('what the server sends once is changed occurrence by occurrence', () => {
 });
 
 test('deleting takes one occurrence or the whole series, also when a changed one names it', () => {
-  const first = occurrence({ seriesId: 1, recurrenceId: '20261124T090000' });
-  const second = occurrence({ id: 9, seriesId: 1, recurrenceId: '20261125T090000', changed: true });
-  const single = occurrence({ id: 2 });
+  const first = dentist({ seriesId: 1, recurrenceId: '20261124T090000' });
+  const second = dentist({ id: 9, seriesId: 1, recurrenceId: '20261125T090000', changed: true });
+  const single = dentist({ id: 2 });
   const left = (...named: Parameters<typeof withoutEvents>[0]) =>
     withoutEvents(named)?.window?.(answer(first, second, single), WEEK)?.events;
   expect(left({ id: 2 })).toEqual([first, second]);
@@ -149,9 +130,7 @@ test('a calendar that is hidden takes its events along; those of one that is sho
   };
   const hide = hiddenCalendar(7, true);
   expect(hide.calendars?.({ calendars: [row], revision: 1 }, undefined)?.calendars[0]?.hidden).toBe(true);
-  expect(
-    hide.window?.(answer(occurrence(), occurrence({ id: 2, calendarId: 8 })), WEEK)?.events,
-  ).toHaveLength(1);
+  expect(hide.window?.(answer(dentist(), dentist({ id: 2, calendarId: 8 })), WEEK)?.events).toHaveLength(1);
   expect(hiddenCalendar(7, false).window?.(answer(), WEEK)).toBeNull();
 });
 
@@ -164,7 +143,7 @@ describe('a new event', () => {
     expect(added.id).toBeLessThan(0);
     expect(addedEvent(added, ZONE).window?.(answer(), WEEK)?.events).toEqual([added]);
     expect(addedEvent(added, ZONE, 5).window?.(answer(), WEEK)?.events).toEqual([
-      occurrence({ id: 5, uid: '' }),
+      dentist({ id: 5, uid: '' }),
     ]);
     expect(addedEvent(added, ZONE).window?.(answer(), NEXT_WEEK)?.events).toEqual([]);
   });
@@ -201,7 +180,7 @@ describe('a new event', () => {
 
 describe('an edit of a single event', () => {
   test('shows its fields and times at once', () => {
-    const before = occurrence();
+    const before = dentist();
     const edit = {
       title: 'Dentist, Leo',
       start: '2026-11-28T10:00:00',
@@ -212,7 +191,7 @@ describe('an edit of a single event', () => {
     };
     const { window } = editedEvent(before, edit, ZONE) ?? {};
     expect(window?.(answer(before), WEEK)?.events).toEqual([
-      occurrence({
+      dentist({
         title: 'Dentist, Leo',
         start: '2026-11-28T09:00:00.000Z',
         end: '2026-11-28T10:00:00.000Z',
@@ -221,13 +200,13 @@ describe('an edit of a single event', () => {
       }),
     ]);
     expect(editedEvent(before, { title: 'Other' }, ZONE)?.window?.(answer(before), WEEK)?.events).toEqual([
-      occurrence({ title: 'Other' }),
+      dentist({ title: 'Other' }),
     ]);
   });
 
   test('of a series, with a rule or into another calendar is left to the server', () => {
-    expect(editedEvent(occurrence({ seriesId: 3 }), { title: 'x' }, ZONE)).toBeUndefined();
-    expect(editedEvent(occurrence(), { rule: 'FREQ=DAILY' }, ZONE)).toBeUndefined();
-    expect(editedEvent(occurrence(), { calendarId: 8 }, ZONE)).toBeUndefined();
+    expect(editedEvent(dentist({ seriesId: 3 }), { title: 'x' }, ZONE)).toBeUndefined();
+    expect(editedEvent(dentist(), { rule: 'FREQ=DAILY' }, ZONE)).toBeUndefined();
+    expect(editedEvent(dentist(), { calendarId: 8 }, ZONE)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@/platform/client/current-user';
 import { useRevisionChange } from '@/platform/client/revision-stream';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
-import type { DayEntry } from '../../answers';
+import { groupedBy } from '@/platform/shared/grouped';
 import type { Period } from '../period';
 import { type DayTool, useDayTools } from './use-day-tools';
 
@@ -35,14 +35,8 @@ export function useDayEntries({ first, last }: Period) {
 
   const entries = query.data?.entries;
   const byDay = useMemo(() => {
-    const days = new Map<string, DayEntry[]>();
-    for (const entry of entries ?? []) {
-      if (hidden.includes(entry.tool)) continue;
-      const ofDay = days.get(entry.day);
-      if (ofDay) ofDay.push(entry);
-      else days.set(entry.day, [entry]);
-    }
-    return days;
+    const shown = (entries ?? []).filter(({ tool }) => !hidden.includes(tool));
+    return groupedBy(shown, ({ day }) => day);
   }, [entries, hidden]);
 
   const ticks = open.map(({ tool, label, icon }): EntryTick => ({

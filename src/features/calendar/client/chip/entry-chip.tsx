@@ -6,10 +6,10 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { usePreferences } from '@/platform/client/preferences';
 import { HrefLink } from '@/platform/client/ui/href-link';
 import { Menu } from '@/platform/client/ui/menu';
-import { typedTime } from '@/platform/shared/typed-time';
 import type { DayEntry } from '../../answers';
 import { useDayTools } from '../changes/use-day-tools';
 import { useEntryActions } from '../changes/use-entry-actions';
+import { clockText } from '../event/when-text';
 import styles from './entry-chip.module.css';
 
 /** By which lists know an entry. */
@@ -79,9 +79,6 @@ function BillChip({ entry, className, ...control }: EntryProps) {
   );
 }
 
-/** Of HH:MM, after midnight. */
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 function stopOutside(event: SyntheticEvent<HTMLElement>) {
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) event.stopPropagation();
 }
@@ -92,9 +89,9 @@ function leaveArrows(event: KeyboardEvent) {
 }
 
 function useChip(entry: DayEntry, className: string | undefined) {
-  const { title, note, done, bill, time } = entry;
-  const { hourCycle } = usePreferences();
-  const at = time === undefined ? '' : `${typedTime(minutesOf(time), hourCycle)} `;
+  const { title, note, done, bill, day, time } = entry;
+  const preferences = usePreferences();
+  const at = time === undefined ? '' : `${clockText(`${day}T${time}`, preferences)} `;
   const tool = useDayTools().find((one) => one.tool === entry.tool);
   const told = [at + title, ...(bill ? [bill.amount] : []), note, ...(tool ? [tool.name] : [])];
   const props = {

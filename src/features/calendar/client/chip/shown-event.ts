@@ -2,9 +2,8 @@ import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { CalendarRow, Occurrence } from '../../answers';
 import { FIRST_CALENDAR } from '../../rules';
-import { wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { daysLater } from '../period';
-import { clockText, lastDayOf, spokenWhen, type Times } from '../event/when-text';
+import { clockText, lastDayOf, spokenWhen, type Times, timesHere } from '../event/when-text';
 
 /** An event with what every view says of it; its times are those of the person's clocks. */
 export interface ShownEvent extends Times {
@@ -56,7 +55,7 @@ function shownEvent(
   preferences: Preferences,
   today: string,
 ): ShownEvent {
-  const times = timesOf(event, preferences.timeZone);
+  const times = timesHere(event, preferences.timeZone);
   const [first, last] = [times.start.slice(0, 10), lastDayOf(times)];
   const repeats = event.seriesId !== null;
   const status = { confirmed: '', tentative: ', tentative', cancelled: ', cancelled' }[event.status];
@@ -84,12 +83,6 @@ export function shownLater(shown: ShownEvent, days: number, longer = 0): ShownEv
 /** By how many days an event gets longer that is dragged by its end: it keeps one. */
 export function daysLonger({ days }: ShownEvent, by: number): number {
   return Math.max(by, 1 - days);
-}
-
-function timesOf({ start, end, allDay }: Occurrence, zone: string): Times {
-  if (allDay) return { start, end, allDay };
-  const here = (moment: string) => wallText(wallAt(Date.parse(moment), zone));
-  return { start: here(start), end: here(end), allDay };
 }
 
 function compare(a: string, b: string): number {

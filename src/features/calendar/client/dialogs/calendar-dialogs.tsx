@@ -6,12 +6,12 @@ import type { CalendarDialog } from './calendar-dialog-kind';
 import { CalendarFormDialog } from './calendar-form-dialog';
 import { CalendarTrash } from './calendar-trash';
 import { DeleteCalendarDialog } from './delete-calendar-dialog';
-import { DeleteEventDialog } from './delete-event-dialog';
 import { AddEventDialog, EditEventDialog } from './event-dialog';
 import { ExportDialog } from './export-dialog';
 import { FeedsDialog } from './feeds-dialog';
 import { GoToDateDialog } from './go-to-date-dialog';
 import { QuickAddDialog } from './quick-add-dialog';
+import { ScopeChange } from './scope-dialog';
 import { SubscribeDialog } from './subscribe-dialog';
 import { SubscriptionDialog } from './subscription-dialog';
 
@@ -52,7 +52,18 @@ export function CalendarDialogs({
     case 'edit':
       return <EditEventDialog {...props} calendars={writable} event={dialog.event} />;
     case 'delete':
-      return <DeleteEventDialog event={dialog.event} actions={actions} onClose={onClose} />;
+      return (
+        <ScopeChange
+          title={`Delete “${dialog.event.title}”`}
+          does="Delete"
+          danger
+          send={(scope, onError) => {
+            const { id, recurrenceId, title } = dialog.event;
+            return actions.remove(`“${title}”`, [{ id, recurrenceId, scope }], onError);
+          }}
+          onClose={onClose}
+        />
+      );
     case 'go-to-date':
       return <GoToDateDialog day={dialog.day} onChoose={onDay} onClose={onClose} />;
     case 'calendar':

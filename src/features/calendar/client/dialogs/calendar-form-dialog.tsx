@@ -54,13 +54,7 @@ export function CalendarFormDialog({
       <TextField label="Name" data-autofocus="" autoComplete="off" {...form.field('name')} />
       <ColorField of="the calendar" {...form.field('color')} />
       {calendar?.subscribed !== true && (
-        <ReminderFields
-          title="Reminders of new events"
-          reminders={form.fields.reminders}
-          error={form.errors.reminders}
-          onChange={(reminders) => form.set({ reminders: [...reminders] })}
-          onUnread={() => undefined}
-        />
+        <ReminderFields title="Reminders of new events" {...form.field('reminders')} />
       )}
     </FormDialog>
   );

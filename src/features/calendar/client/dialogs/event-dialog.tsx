@@ -1,76 +1,23 @@
 import { useState } from 'react';
-import type { WAITING, OnChangeError } from '@/platform/client/changes/tool-change';
-import { useDialogSave } from '@/platform/client/form/use-dialog-save';
+import { type OnChangeError, WAITING } from '@/platform/client/changes/tool-change';
 import { reasonOf } from '@/platform/client/changes/tool-words';
-import { useFormDraft } from '@/platform/client/form/form-draft';
 import { usePreferences } from '@/platform/client/preferences';
 import { serverCode, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/form/draft-notice';
-import { Notice } from '@/platform/client/ui/notice';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { CalendarRow, EventDetail, Occurrence } from '../../answers';
 import type { Scope } from '../../rules';
 import type { EventActions } from '../changes/event-actions';
 import { spokenWhen } from '../event/when-text';
-import {
-  eventFields,
-  type EventFields,
-  type EventProblems,
-  fieldOfProblem,
-  newEventFields,
-  remindersOfCalendar,
-  type NewEventStart,
-} from './event-draft';
+import { eventFields, type EventFields, newEventFields, type NewEventStart } from './event-draft';
 import { EventForm } from './event-form';
 import { eventEdit, eventSent } from './event-sent';
 import { type Orphans, ScopeDialog } from './scope-dialog';
-
-const LABELS: Partial<Record<keyof EventFields, string>> = {
-  title: 'title',
-  allDay: 'all day',
-  startDate: 'start',
-  startTime: 'start time',
-  endDate: 'end',
-  endTime: 'end time',
-  zone: 'time zone',
-  rule: 'repeat',
-  calendarId: 'calendar',
-  location: 'place',
-  url: 'link',
-  notes: 'notes',
-  reminders: 'reminders',
-};
-const changedElsewhere = (fields: string[]) => `This event was changed elsewhere: ${fields.join(', ')}`;
 
 interface DialogProps {
   calendars: readonly CalendarRow[];
   actions: Pick<EventActions, 'add' | 'edit'>;
   onClose: () => void;
-}
-
-/** A change that failed: at its field if it is about one. */
-function useSave() {
-  const { error, busy, save } = useDialogSave();
-  const [refused, setRefused] = useState<EventProblems>({});
-  return {
-    error,
-    busy,
-    refused,
-    forget: () => setRefused({}),
-    save: <Answer,>(
-      send: (onError: OnChangeError) => Promise<Answer | typeof WAITING | null>,
-      onSaved: (answer?: Answer) => void,
-    ) =>
-      void save((onError) => {
-        setRefused({});
-        return send((problem) => {
-          const field = fieldOfProblem(problem);
-          if (field) setRefused({ [field]: problem });
-          else onError(problem);
-        });
-      }, onSaved),
-  };
 }
 
 /** Adds an event. Mounted when it opens. */
@@ -95,51 +42,31 @@ export function AddEventDialog({
     const calendarId = isWritable ? known.like.calendarId : (first?.id ?? null);
     return { ...eventFields(known.like, zone), rule: '', calendarId };
   });
-  // Nothing is stored that others could change: another opening begins at another time.
-  const draft = useFormDraft(
-    'like' in known
-      ? `calendar:event:copy ${String(known.like.id)} ${known.like.recurrenceId}`
-      : `calendar:event:new ${known.slot ?? known.start}`,
-    stored,
-    false,
-  );
-  const { error, busy, refused, forget, save } = useSave();
-
-  function send() {
-    const sent = eventSent(draft.fields);
-    const year = textOfDay(civilDay(new Date(), zone)).slice(0, 4);
-    save(
-      (onError) => {
-        const told = `“${sent.title}”, ${spokenWhen(sent, year, preferences)}`;
-        return actions.add(sent, { told, calendars }, onError);
-      },
-      (added) => {
-        draft.forget();
-        onClose();
-        if (added) onAdded({ start: sent.start });
-      },
-    );
-  }
-
   return (
     <EventForm
       title="Add Event"
       does="Add"
       calendars={calendars}
-      fields={draft.fields}
-      repeats
-      refused={refused}
-      busy={busy}
-      error={error}
-      onChange={(part) => {
-        forget();
-        draft.set({ ...part, ...remindersOfCalendar(draft.fields, part, calendars) });
+      name={
+        'like' in known
+          ? `calendar:event:copy ${String(known.like.id)} ${known.like.recurrenceId}`
+          : `calendar:event:new ${known.slot ?? known.start}`
+      }
+      stored={stored}
+      isNew
+      save={async (fields, onError) => {
+        const sent = eventSent(fields);
+        const year = textOfDay(civilDay(new Date(), zone)).slice(0, 4);
+        const told = `“${sent.title}”, ${spokenWhen(sent, year, preferences)}`;
+        const added = await actions.add(sent, { told, calendars }, onError);
+        return added === WAITING ? added : added && sent;
       }}
-      onSave={send}
+      onSaved={(sent) => {
+        onClose();
+        if (sent) onAdded(sent);
+      }}
       onClose={onClose}
-    >
-      <DraftNotice draft={draft} labels={LABELS} changedElsewhere={changedElsewhere} />
-    </EventForm>
+    />
   );
 }
 
@@ -173,6 +100,13 @@ export function EditEventDialog({
   );
 }
 
+/** What of a series an edit is about. */
+interface Asked {
+  edit: ReturnType<typeof eventEdit>;
+  answer: (chosen: { scope: Scope; orphans: Orphans } | null) => void;
+  isAnswered: boolean;
+}
+
 function EditEvent({
   event,
   gone,
@@ -180,37 +114,21 @@ function EditEvent({
   actions,
   onClose,
 }: DialogProps & { event: EventDetail; gone: boolean }) {
+  const { id, recurrenceId } = event;
   const { timeZone: zone } = usePreferences();
   const stored = eventFields(event, zone);
-  const draft = useFormDraft(`calendar:event:${String(event.id)}:${event.recurrenceId}`, stored);
-  const { error, busy, refused, forget, save } = useSave();
-  const [asking, setAsking] = useState(false);
-  const isSeries = event.seriesId !== null;
-  const edit = eventEdit(draft.fields, stored);
-  const changesRule = edit.rule !== undefined;
+  const [asked, setAsked] = useState<Asked | null>(null);
 
-  function send(scope: Scope, orphans: Orphans) {
-    const of = isSeries ? { scope, orphans, recurrenceId: event.recurrenceId } : {};
-    save(
-      (onError) =>
-        actions.edit(event, draft.fields.title.trim(), { id: event.id, ...of, ...edit }, (problem) => {
-          // The form shows what is wrong.
-          setAsking(false);
-          onError(problem);
-        }),
-      () => {
-        draft.forget();
-        onClose();
-      },
-    );
-  }
-
-  function ask() {
-    if (Object.keys(edit).length === 0) {
-      draft.forget();
-      onClose();
-    } else if (isSeries) setAsking(true);
-    else send('all', 'keep');
+  async function save(fields: EventFields, onError: OnChangeError) {
+    const edit = eventEdit(fields, stored);
+    if (Object.keys(edit).length === 0) return undefined;
+    const ask = () =>
+      new Promise<Parameters<Asked['answer']>[0]>((answer) => setAsked({ edit, answer, isAnswered: false }));
+    const chosen = event.seriesId === null ? {} : await ask();
+    const of = chosen && 'scope' in chosen ? { ...chosen, recurrenceId } : {};
+    const saved = chosen && (await actions.edit(event, fields.title.trim(), { id, ...of, ...edit }, onError));
+    setAsked(null);
+    return saved;
   }
 
   return (
@@ -219,36 +137,26 @@ function EditEvent({
         title="Edit Event"
         does="Save"
         calendars={calendars}
-        fields={draft.fields}
-        repeats
-        refused={refused}
-        busy={busy && !asking}
-        blocked={gone}
-        error={error}
-        onChange={(part) => {
-          forget();
-          draft.set(part);
-        }}
-        onSave={ask}
+        name={`calendar:event:${String(id)}:${recurrenceId}`}
+        stored={stored}
+        gone={gone}
+        asks={asked !== null}
+        save={save}
+        onSaved={() => onClose()}
         onClose={onClose}
-      >
-        {gone ? (
-          <Notice tone="warning" title="This event was deleted elsewhere" />
-        ) : (
-          <DraftNotice draft={draft} labels={LABELS} changedElsewhere={changedElsewhere} />
-        )}
-      </EventForm>
-      {asking && (
+      />
+      {asked && (
         <ScopeDialog
           title="Save changes"
           does="Save"
-          scopes={changesRule ? ['following', 'all'] : ['this', 'following', 'all']}
-          edit={
-            event.changedCount > 0 ? { id: event.id, recurrenceId: event.recurrenceId, ...edit } : undefined
-          }
-          busy={busy}
-          onChoose={send}
-          onClose={() => setAsking(false)}
+          scopes={asked.edit.rule === undefined ? undefined : ['following', 'all']}
+          edit={event.changedCount > 0 ? { id, recurrenceId, ...asked.edit } : undefined}
+          busy={asked.isAnswered}
+          onChoose={(scope, orphans) => {
+            setAsked({ ...asked, isAnswered: true });
+            asked.answer({ scope, orphans });
+          }}
+          onClose={() => asked.answer(null)}
         />
       )}
     </>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { calendarTexts } from '../../rules';
 import {
   eventProblems,
-  fieldOfProblem,
   newEventFields,
   ruleAnew,
   withAllDay,
@@ -103,11 +102,5 @@ describe('the form of an event', () => {
       zone: berlin,
       endZone: null,
     });
-  });
-
-  test('finds the field of what the server refuses', () => {
-    expect(fieldOfProblem(calendarTexts.endBeforeStart)).toBe('endDate');
-    expect(fieldOfProblem(calendarTexts.rule('BYHOUR=25'))).toBe('rule');
-    expect(fieldOfProblem('The server cannot be reached')).toBeUndefined();
   });
 });

@@ -1,8 +1,10 @@
-import { dayOf, momentOf, textOfDay } from '@/platform/shared/civil';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { EventDetail } from '../../answers';
 import { calendarLimits as limits, calendarTexts as texts, type EventStatus } from '../../rules';
+import { minutesOf } from '../event/when-text';
 import { movedPattern, ruleOfPattern } from '@/platform/shared/repeat/pattern';
 import { readPattern } from '@/platform/shared/repeat/read-pattern';
+import { instantOf, MINUTE_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
 
 /** What the form of an event holds. */
 export interface EventFields {
@@ -54,7 +56,8 @@ export function newEventFields(
   zone: string,
   calendar: { id: number; reminders: readonly number[] } | undefined,
 ): EventFields {
-  const end = known.end ?? (known.allDay ? textOfDay((dayOf(known.start) ?? 0) + 1) : later(known.start));
+  const later = wallText((wallOf(known.start) ?? 0) + USUAL_LENGTH * MINUTE_MS);
+  const end = known.end ?? (known.allDay ? textOfDay((dayOf(known.start) ?? 0) + 1) : later);
   return {
     title: known.title ?? '',
     zone,
@@ -75,16 +78,12 @@ export function newEventFields(
 /** The reminders of a new event that goes to another calendar: those of that one, unless they were changed. */
 export function remindersOfCalendar(
   { calendarId, allDay, reminders }: EventFields,
-  { calendarId: next }: Partial<EventFields>,
+  next: number | null,
   calendars: readonly { id: number; reminders: readonly number[] }[],
 ): Partial<EventFields> {
-  const usualOf = (id: number | null | undefined) => calendars.find((one) => one.id === id)?.reminders ?? [];
+  const usualOf = (id: number | null) => calendars.find((one) => one.id === id)?.reminders ?? [];
   const isUsual = reminders.join() === usualOf(calendarId).join();
-  return next !== undefined && isUsual && !allDay ? { reminders: usualOf(next) } : {};
-}
-
-function later(wall: string): string {
-  return new Date(Date.parse(`${wall}Z`) + USUAL_LENGTH * 60_000).toISOString().slice(0, 19);
+  return isUsual && !allDay ? { reminders: usualOf(next) } : {};
 }
 
 /** The form of an event that is there. @param zone what an all-day one gets with its times */
@@ -96,14 +95,13 @@ export function eventFields(event: EventDetail, zone: string): EventFields {
 }
 
 function timesOf({ start, end, allDay }: { start: string; end: string; allDay: boolean }) {
-  const minutes = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
   const lastDay = allDay ? textOfDay((dayOf(end.slice(0, 10)) ?? 1) - 1) : end.slice(0, 10);
   return {
     allDay,
     startDate: start.slice(0, 10),
-    startTime: allDay ? null : minutes(start),
+    startTime: allDay ? null : minutesOf(start),
     endDate: lastDay,
-    endTime: allDay ? null : minutes(end),
+    endTime: allDay ? null : minutesOf(end),
   };
 }
 
@@ -164,14 +162,14 @@ export function ruleAnew(fields: EventFields, next: Partial<Pick<EventFields, 'a
 
 /** Minutes since 1970 as clocks show them. */
 function startOf({ startDate, startTime, allDay }: Times): number | null {
-  return minutesOf(startDate, allDay ? 0 : startTime);
+  return minutesAt(startDate, allDay ? 0 : startTime);
 }
 
 function endOf({ endDate, endTime, allDay }: Times): number | null {
-  return minutesOf(endDate, allDay ? 0 : endTime);
+  return minutesAt(endDate, allDay ? 0 : endTime);
 }
 
-function minutesOf(date: string | null, time: number | null): number | null {
+function minutesAt(date: string | null, time: number | null): number | null {
   const day = date === null ? null : dayOf(date);
   return day === null || time === null ? null : day * DAY + time;
 }
@@ -183,9 +181,7 @@ function lengthOf(fields: EventFields): number | null {
   if (fields.allDay) return end - start + DAY;
   const { zone, endZone } = fields;
   if (endZone === null || endZone === zone || zone === '' || endZone === '') return end - start;
-  const moment = (minutes: number, of: string) =>
-    momentOf(Math.floor(minutes / DAY), minutes - Math.floor(minutes / DAY) * DAY, of).getTime();
-  return (moment(end, endZone) - moment(start, zone)) / 60_000;
+  return (instantOf(end * MINUTE_MS, endZone) - instantOf(start * MINUTE_MS, zone)) / MINUTE_MS;
 }
 
 export type EventProblems = Partial<Record<keyof EventFields, string>>;
@@ -221,24 +217,4 @@ export function eventProblems(fields: EventFields): EventProblems {
 function isDate(date: string | null): boolean {
   const year = Number(date?.slice(0, 4));
   return date !== null && year >= limits.firstYear && year <= limits.lastYear;
-}
-
-const FIELD_TEXTS: readonly (readonly [keyof EventFields, readonly string[]])[] = [
-  ['title', [texts.title, texts.titleTooLong]],
-  ['endDate', [texts.endBeforeStart, texts.tooLong]],
-  ['startDate', [texts.date]],
-  ['startTime', [texts.time]],
-  ['zone', [texts.zone]],
-  ['location', [texts.locationTooLong]],
-  ['url', [texts.url, texts.urlTooLong]],
-  ['notes', [texts.notesTooLong]],
-  ['reminders', [texts.tooManyReminders, texts.reminderTooFar]],
-  ['calendarId', [texts.chooseCalendar, texts.calendarNotFound]],
-  ['rule', [texts.ruleUntilAndCount, texts.ruleUntilForm]],
-];
-
-/** The field that the server's reason is about; undefined for none. */
-export function fieldOfProblem(problem: string): keyof EventFields | undefined {
-  if (problem.startsWith(texts.rule(''))) return 'rule';
-  return FIELD_TEXTS.find(([, known]) => known.includes(problem))?.[0];
 }

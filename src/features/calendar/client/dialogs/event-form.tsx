@@ -1,19 +1,23 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { OnChangeError, WAITING } from '@/platform/client/changes/tool-change';
+import { FieldPair, FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
 import { usePreferences } from '@/platform/client/preferences';
+import { RepeatEditor } from '@/platform/client/repeat/repeat-editor';
 import { Button } from '@/platform/client/ui/button';
 import { ColorPicker } from '@/platform/client/ui/color-picker';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { LinkButton } from '@/platform/client/ui/link-button';
+import { Notice } from '@/platform/client/ui/notice';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { CalendarRow } from '../../answers';
 import { FIRST_CALENDAR, type EventStatus } from '../../rules';
-import { aboutOf, eventProblems, type EventFields, type EventProblems } from './event-draft';
+import { CalendarField } from './calendar-field';
+import { aboutOf, eventProblems, type EventFields, remindersOfCalendar } from './event-draft';
 import styles from './event-form.module.css';
 import { startText } from './event-sent';
 import { ReminderFields } from './reminder-fields';
-import { RepeatEditor } from '@/platform/client/repeat/repeat-editor';
 import { WhenFields } from './when-fields';
 
 const STATUSES: { value: EventStatus; label: string }[] = [
@@ -21,193 +25,143 @@ const STATUSES: { value: EventStatus; label: string }[] = [
   { value: 'tentative', label: 'Tentative' },
   { value: 'cancelled', label: 'Cancelled' },
 ];
+const LABELS: Partial<Record<keyof EventFields, string>> = {
+  ...{ title: 'title', allDay: 'all day', startDate: 'start', startTime: 'start time', endDate: 'end' },
+  ...{ endTime: 'end time', zone: 'time zone', rule: 'repeat', calendarId: 'calendar', location: 'place' },
+  ...{ url: 'link', notes: 'notes', reminders: 'reminders' },
+};
 const REMINDER = /^Reminder/;
+const NO_NUMBER = 'Please enter a number';
 
-interface EventFormProps {
+interface EventFormProps<Answer> {
   title: string;
   /** What the button does. */
   does: string;
   calendars: readonly CalendarRow[];
-  fields: EventFields;
-  /** An occurrence that differs from its series cannot repeat by itself. */
-  repeats: boolean;
-  /** What the server refused, by field. */
-  refused: EventProblems;
-  busy: boolean;
-  blocked?: boolean;
-  error: string | undefined;
-  onChange: (part: Partial<EventFields>) => void;
-  onSave: () => void;
+  /** Of its draft. */
+  name: string;
+  stored: EventFields;
+  isNew?: boolean;
+  /** It was deleted elsewhere. */
+  gone?: boolean;
+  /** Another dialog asks what of a series is meant. */
+  asks?: boolean;
+  save: (fields: EventFields, onError: OnChangeError) => Promise<Answer | typeof WAITING | null>;
+  onSaved: (answer?: Answer) => void;
   onClose: () => void;
-  children?: ReactNode;
 }
 
 /** The form of an event. Problems are told at their fields once it was tried to save. */
-export function EventForm({
+export function EventForm<Answer>({
   title,
   does,
   calendars,
-  fields,
-  repeats,
-  refused,
-  busy,
-  blocked = false,
-  error,
-  onChange,
-  onSave,
+  name,
+  stored,
+  isNew = false,
+  gone = false,
+  asks = false,
+  save,
+  onSaved,
   onClose,
-  children,
-}: EventFormProps) {
+}: EventFormProps<Answer>) {
   const preferences = usePreferences();
-  const [tried, setTried] = useState(false);
-  const [unread, setUnread] = useState<readonly string[]>([]);
-  const missing = (of: (field: string) => boolean) => (unread.some(of) ? 'Please enter a number' : undefined);
-  const own: EventProblems = {
-    ...eventProblems(fields),
-    ...unreadProblems(),
-  };
-  const problems: EventProblems = { ...refused, ...(tried ? own : {}) };
-  const errorOf = (field: keyof EventFields) => {
-    const problem = problems[field];
-    return problem === undefined ? {} : { error: problem };
-  };
-  const tell = (field: string, isUnread: boolean) =>
-    setUnread((known) => {
-      const others = known.filter((one) => one !== field);
-      return isUnread ? [...others, field] : others.length === known.length ? known : others;
-    });
-
-  function unreadProblems(): EventProblems {
-    const [reminders, rule] = [
-      missing((field) => REMINDER.test(field)),
-      missing((field) => !REMINDER.test(field)),
-    ];
-    return {
-      ...(reminders !== undefined && { reminders }),
-      ...(rule !== undefined && { rule }),
-    };
-  }
-
-  function save() {
-    setTried(true);
-    if (Object.keys(own).length === 0) onSave();
-  }
-
+  const [unread, setUnread] = useState<Record<string, boolean>>({});
+  const isUnread = (of: (field: string) => boolean) =>
+    Object.keys(unread).some((field) => unread[field] && of(field));
+  const { draft, ...form } = useForm<EventFields, Answer>({
+    name,
+    stored,
+    // Nothing is stored that others could change: another opening begins at another time.
+    known: !isNew,
+    isNew,
+    check: (fields) => ({
+      ...eventProblems(fields),
+      ...(isUnread((field) => REMINDER.test(field)) && { reminders: NO_NUMBER }),
+      ...(isUnread((field) => !REMINDER.test(field)) && { rule: NO_NUMBER }),
+    }),
+    refusals: { calendar_not_found: 'calendarId' },
+    save: (fields, _changed, onError) => save(fields, onError),
+    onSaved,
+  });
+  const { fields, field, set } = form;
+  const tell = (named: string, is: boolean) => setUnread((known) => ({ ...known, [named]: is }));
   const start = startText(fields);
   const calendar = calendars.find(({ id }) => id === fields.calendarId) ?? calendars[0];
   const color = fields.color ?? calendar?.color ?? FIRST_CALENDAR.color;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, busy: form.busy && !asks, ...(!gone && { draft }) }}
       title={title}
-      error={error}
-      primary={{ label: does, busy, disabled: blocked, onAction: save }}
+      action={does}
+      disabled={gone}
+      labels={LABELS}
+      changedElsewhere={(changed) => `This event was changed elsewhere: ${changed.join(', ')}`}
       onClose={onClose}
     >
-      <div className="stack gap-16">
-        {children}
-        <TextField
-          label="Title"
-          data-autofocus=""
-          autoComplete="off"
-          value={fields.title}
-          {...errorOf('title')}
-          onChange={(next) => onChange({ title: next })}
+      {gone && <Notice tone="warning" title="This event was deleted elsewhere" />}
+      <TextField label="Title" data-autofocus="" autoComplete="off" {...field('title')} />
+      <WhenFields form={form} zone={preferences.timeZone} />
+      <RepeatEditor
+        rule={fields.rule}
+        about={start === null ? null : aboutOf(fields, start)}
+        error={form.errors.rule}
+        onChange={(rule) => set({ rule })}
+        onUnread={tell}
+      />
+      <FieldPair>
+        <CalendarField
+          label="Calendar"
+          calendars={calendars}
+          value={calendar?.id ?? null}
+          {...form.errorOf('calendarId')}
+          onChange={(calendarId) =>
+            set({ calendarId, ...(isNew && remindersOfCalendar(fields, calendarId, calendars)) })
+          }
         />
-        <WhenFields fields={fields} problems={problems} zone={preferences.timeZone} onChange={onChange} />
-        {repeats && (
-          <RepeatEditor
-            rule={fields.rule}
-            about={start === null ? null : aboutOf(fields, start)}
-            error={problems.rule}
-            onChange={(rule) => onChange({ rule })}
-            onUnread={tell}
-          />
-        )}
-        <div className={styles.pair}>
-          <SelectField
-            label="Calendar"
-            value={String(calendar?.id ?? '')}
-            leading={<span className={styles.dot} style={{ background: calendar?.color ?? color }} />}
-            options={
-              calendars.length === 0
-                ? [{ value: '', label: FIRST_CALENDAR.name }]
-                : calendars.map(({ id, name }) => ({ value: String(id), label: name }))
-            }
-            {...errorOf('calendarId')}
-            onChange={(id) => onChange({ calendarId: id === '' ? null : Number(id) })}
-          />
-          <div>
-            <p className={styles.legend}>Colour</p>
-            <div className={styles.line}>
-              <ColorPicker
-                label="Colour of the event"
-                value={color}
-                side="bottom"
-                onConfirm={(next) => onChange({ color: next })}
-              >
-                <Button icon={<span className={styles.swatch} style={{ background: color }} />}>
-                  {fields.color === null ? 'As the calendar' : 'Its own'}
-                </Button>
-              </ColorPicker>
-              {fields.color !== null && (
-                <LinkButton onClick={() => onChange({ color: null })}>As the calendar</LinkButton>
-              )}
-            </div>
+        <div>
+          <p className={styles.legend}>Colour</p>
+          <div className={styles.line}>
+            <ColorPicker
+              label="Colour of the event"
+              value={color}
+              side="bottom"
+              onConfirm={(next) => set({ color: next })}
+            >
+              <Button icon={<span className={styles.swatch} style={{ background: color }} />}>
+                {fields.color === null ? 'As the calendar' : 'Its own'}
+              </Button>
+            </ColorPicker>
+            {fields.color !== null && (
+              <LinkButton onClick={() => set({ color: null })}>As the calendar</LinkButton>
+            )}
           </div>
         </div>
-        <TextField
-          label="Place"
-          labelAside="Optional"
-          autoComplete="off"
-          value={fields.location}
-          {...errorOf('location')}
-          onChange={(location) => onChange({ location })}
+      </FieldPair>
+      <TextField label="Place" labelAside="Optional" autoComplete="off" {...field('location')} />
+      <TextField
+        label="Link"
+        labelAside="Optional"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...field('url')}
+      />
+      <ReminderFields {...field('reminders')} onUnread={tell} />
+      <FieldPair>
+        <SelectField
+          label="Show as"
+          value={fields.busy ? 'busy' : 'free'}
+          options={[
+            { value: 'busy', label: 'Busy' },
+            { value: 'free', label: 'Free' },
+          ]}
+          onChange={(value) => set({ busy: value === 'busy' })}
         />
-        <TextField
-          label="Link"
-          labelAside="Optional"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={fields.url}
-          {...errorOf('url')}
-          onChange={(url) => onChange({ url })}
-        />
-        <ReminderFields
-          reminders={fields.reminders}
-          error={problems.reminders}
-          onChange={(reminders) => onChange({ reminders })}
-          onUnread={tell}
-        />
-        <div className={styles.pair}>
-          <SelectField
-            label="Show as"
-            value={fields.busy ? 'busy' : 'free'}
-            options={[
-              { value: 'busy', label: 'Busy' },
-              { value: 'free', label: 'Free' },
-            ]}
-            onChange={(value) => onChange({ busy: value === 'busy' })}
-          />
-          <SelectField
-            label="Status"
-            value={fields.status}
-            options={STATUSES}
-            onChange={(status) => onChange({ status: status })}
-          />
-        </div>
-        <TextArea
-          label="Notes"
-          labelAside="Optional"
-          rows={3}
-          grows
-          value={fields.notes}
-          {...errorOf('notes')}
-          onChange={(notes) => onChange({ notes })}
-        />
-      </div>
-    </Dialog>
+        <SelectField label="Status" options={STATUSES} {...field('status')} />
+      </FieldPair>
+      <TextArea label="Notes" labelAside="Optional" rows={3} grows {...field('notes')} />
+    </FormDialog>
   );
 }

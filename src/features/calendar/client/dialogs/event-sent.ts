@@ -1,4 +1,5 @@
 import { dayOf, textOfDay } from '@/platform/shared/civil';
+import { wallAtMinute } from '../event/when-text';
 import type { EventFields } from './event-draft';
 
 /** A form without problems as it is sent. */
@@ -35,8 +36,7 @@ export function startText({ allDay, startDate, startTime }: EventFields): string
 }
 
 function wall(date: string | null, time: number | null): string {
-  const [hour, minute] = [Math.floor((time ?? 0) / 60), (time ?? 0) % 60];
-  return `${date ?? ''}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
+  return wallAtMinute(date ?? '', time ?? 0);
 }
 
 type Sent = ReturnType<typeof eventSent>;

@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { downloadText } from '@/platform/client/download';
+import { LONG_TIMEOUT } from '@/platform/client/time-limit';
+import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
+import { showToast } from '@/platform/client/ui/toast-store';
 import type { CalendarRow } from '../../answers';
-import { useExportIcs } from '../importing/use-export-ics';
 
 /** Saves a calendar or all of them as a file. Mounted when it opens. */
 export function ExportDialog({
@@ -17,23 +21,29 @@ export function ExportDialog({
 }) {
   const [chosen, setChosen] = useState(String(calendarId ?? ''));
   const [busy, setBusy] = useState(false);
-  const save = useExportIcs();
+  const { client } = trpc.useUtils();
+
+  async function save() {
+    setBusy(true);
+    try {
+      const wanted = chosen === '' ? {} : { calendarId: Number(chosen) };
+      const { name, type, content } = await client.calendar.exportIcs.query(wanted, {
+        context: LONG_TIMEOUT,
+      });
+      downloadText(name, type, [content]);
+      onClose();
+    } catch (error) {
+      showToast({ tone: 'error', text: reasonOf(error) });
+      setBusy(false);
+    }
+  }
+
   return (
     <Dialog
       open
       title="Export"
       subtitle="As an .ics file, which every calendar program reads."
-      primary={{
-        label: 'Save the file',
-        busy,
-        onAction: () => {
-          setBusy(true);
-          void save(chosen === '' ? undefined : Number(chosen)).then((saved) => {
-            setBusy(false);
-            if (saved) onClose();
-          });
-        },
-      }}
+      primary={{ label: 'Save the file', busy, onAction: () => void save() }}
       onClose={onClose}
     >
       <SelectField

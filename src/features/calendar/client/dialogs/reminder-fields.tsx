@@ -22,20 +22,20 @@ const unitOf = (minutes: number) =>
 interface ReminderFieldsProps {
   title?: string;
   /** Minutes before the start. */
-  reminders: readonly number[];
-  error: string | undefined;
-  onChange: (reminders: readonly number[]) => void;
+  value: readonly number[];
+  error?: string;
+  onChange: (reminders: number[]) => void;
   /** Whether a number cannot be read. */
-  onUnread: (field: string, unread: boolean) => void;
+  onUnread?: (field: string, unread: boolean) => void;
 }
 
 /** When to be reminded of an event, or of those of a calendar. */
 export function ReminderFields({
   title = 'Reminders',
-  reminders,
+  value: reminders,
   error,
   onChange,
-  onUnread,
+  onUnread = () => undefined,
 }: ReminderFieldsProps) {
   const replaced = (at: number, minutes: number) =>
     reminders.map((one, index) => (index === at ? minutes : one));

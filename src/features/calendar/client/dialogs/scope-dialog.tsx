@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { skipToken } from '@tanstack/react-query';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { type RouterInputs, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { Radios } from '@/platform/client/ui/radios';
@@ -14,13 +16,13 @@ const LABELS: Record<Scope, string> = {
 /** What becomes of changed occurrences that a new pattern no longer has. */
 export type Orphans = 'keep' | 'drop';
 
-export interface ScopeDialogProps {
+interface ScopeDialogProps {
   title: string;
   /** What the button does: 'Save'. */
   does: string;
   danger?: boolean;
   /** Those that can be chosen; all of them if missing. */
-  scopes?: readonly Scope[];
+  scopes?: readonly Scope[] | undefined;
   /** The change that is to be made, if it can leave changed occurrences without their place in the series. */
   edit?: Omit<RouterInputs['calendar']['orphans'], 'scope'> | undefined;
   busy?: boolean;
@@ -88,4 +90,17 @@ export function ScopeDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Asks it and makes the change; why that failed is told there. Mounted when it opens. */
+export function ScopeChange({
+  send,
+  onClose,
+  ...dialog
+}: Pick<ScopeDialogProps, 'title' | 'does' | 'danger' | 'onClose'> & {
+  send: (scope: Scope, onError: OnChangeError) => Promise<unknown>;
+}) {
+  const { error, busy, save } = useDialogSave();
+  const change = (scope: Scope) => save((onError) => send(scope, onError), onClose);
+  return <ScopeDialog {...{ ...dialog, busy, error, onClose }} onChoose={(scope) => void change(scope)} />;
 }

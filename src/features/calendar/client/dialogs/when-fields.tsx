@@ -1,29 +1,24 @@
 import { useState } from 'react';
+import type { Form } from '@/platform/client/form/use-form';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { DateField } from '@/platform/client/ui/date-field';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { TimeField } from '@/platform/client/ui/time-field';
-import { type EventFields, type EventProblems, ruleAnew, withAllDay, withStart } from './event-draft';
+import { type EventFields, ruleAnew, withAllDay, withStart } from './event-draft';
 import styles from './event-form.module.css';
 import { ZoneField } from './zone-field';
 
 interface WhenFieldsProps {
-  fields: EventFields;
-  problems: EventProblems;
+  form: Pick<Form<EventFields>, 'fields' | 'set' | 'field' | 'errorOf'>;
   /** The person's zone. */
   zone: string;
-  onChange: (part: Partial<EventFields>) => void;
 }
 
 /** When an event is. Its zone shows only where it is not the person's, or on request. */
-export function WhenFields({ fields, problems, zone, onChange }: WhenFieldsProps) {
-  const { allDay, startDate, startTime, endDate, endTime } = fields;
+export function WhenFields({ form: { fields, set, field, errorOf }, zone }: WhenFieldsProps) {
+  const { allDay, startDate, startTime } = fields;
   const [asked, setAsked] = useState(false);
   const hasZones = !allDay && (asked || fields.zone !== zone || fields.endZone !== null);
-  const errorOf = (field: keyof EventFields) => {
-    const error = problems[field];
-    return error === undefined ? {} : { error };
-  };
   return (
     <>
       <div className={allDay ? styles.days : styles.when}>
@@ -31,37 +26,27 @@ export function WhenFields({ fields, problems, zone, onChange }: WhenFieldsProps
           label={allDay ? 'First day' : 'Starts'}
           value={startDate}
           {...errorOf('startDate')}
-          onChange={(date) => onChange(withStart(fields, { startDate: date }))}
+          onChange={(date) => set(withStart(fields, { startDate: date }))}
         />
         {!allDay && (
           <TimeField
             label="Start time"
             value={startTime}
             {...errorOf('startTime')}
-            onChange={(time) => onChange(withStart(fields, { startTime: time }))}
+            onChange={(time) => set(withStart(fields, { startTime: time }))}
           />
         )}
         <DateField
           label={allDay ? 'Last day' : 'Ends'}
-          value={endDate}
-          {...errorOf('endDate')}
-          onChange={(date) => onChange({ endDate: date })}
+          {...field('endDate')}
+          onChange={(date) => set({ endDate: date })}
         />
         {!allDay && (
-          <TimeField
-            label="End time"
-            value={endTime}
-            {...errorOf('endTime')}
-            onChange={(time) => onChange({ endTime: time })}
-          />
+          <TimeField label="End time" {...field('endTime')} onChange={(time) => set({ endTime: time })} />
         )}
       </div>
       <div className={styles.line}>
-        <Checkbox
-          label="All day"
-          checked={allDay}
-          onChange={(checked) => onChange(withAllDay(fields, checked))}
-        />
+        <Checkbox label="All day" checked={allDay} onChange={(checked) => set(withAllDay(fields, checked))} />
         {!allDay && !hasZones && <LinkButton onClick={() => setAsked(true)}>Time zone</LinkButton>}
       </div>
       {hasZones && (
@@ -70,18 +55,18 @@ export function WhenFields({ fields, problems, zone, onChange }: WhenFieldsProps
             label="Time zone"
             value={fields.zone}
             {...errorOf('zone')}
-            onChange={(next) => onChange({ zone: next, rule: ruleAnew(fields, { zone: next }) })}
+            onChange={(next) => set({ zone: next, rule: ruleAnew(fields, { zone: next }) })}
           />
           <Checkbox
             label="Ends in another time zone"
             checked={fields.endZone !== null}
-            onChange={(checked) => onChange({ endZone: checked ? fields.zone : null })}
+            onChange={(checked) => set({ endZone: checked ? fields.zone : null })}
           />
           {fields.endZone !== null && (
             <ZoneField
               label="Time zone of the end"
               value={fields.endZone}
-              onChange={(next) => onChange({ endZone: next })}
+              onChange={(next) => set({ endZone: next })}
             />
           )}
         </>

@@ -12,7 +12,7 @@ import type { CalendarRow, EventDetail, Occurrence } from '../../answers';
 import { readPattern } from '@/platform/shared/repeat/read-pattern';
 import { ruleSentence } from '@/platform/shared/repeat/sentence';
 import styles from './event-popover.module.css';
-import { dateText, otherZoneText, reminderText, timesHere, wallAt, whenText } from './when-text';
+import { dateText, otherZoneText, reminderText, timesHere, wallTextAt, whenText } from './when-text';
 
 /** Days of a series that are named. */
 const NEXT_SHOWN = 2;
@@ -29,7 +29,7 @@ export function EventFacts({
   const preferences = usePreferences();
   const [now] = useState(() => new Date().toISOString());
   const { timeZone: here } = preferences;
-  const year = wallAt(now, here).slice(0, 4);
+  const year = wallTextAt(now, here).slice(0, 4);
   const times = timesHere(event, here);
   const isOnlyFirst = 'onlyFirst' in event && event.onlyFirst;
   const notes = 'notes' in event ? event.notes : '';
@@ -98,7 +98,7 @@ export function EventFacts({
   function nextText(of: Occurrence | EventDetail): string | null {
     // This day is the first of them.
     const days =
-      'next' in of ? of.next.map((start) => (of.allDay ? start : wallAt(start, here)).slice(0, 10)) : [];
+      'next' in of ? of.next.map((start) => (of.allDay ? start : wallTextAt(start, here)).slice(0, 10)) : [];
     const later = days.filter((day) => day > times.start.slice(0, 10)).slice(0, NEXT_SHOWN);
     return later.length === 0
       ? null

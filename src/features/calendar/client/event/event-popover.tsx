@@ -54,39 +54,30 @@ export function EventPopover({
   const calendar = calendars.find(({ id: one }) => one === event?.calendarId);
   const isFixed = calendar?.subscribed === true;
   /** A form over it gives the focus back to what had it: not to a button that is gone by then. */
-  const leave = () => anchor.focus({ preventScroll: true });
-  const edit: typeof onEdit = (edited) => {
-    leave();
-    onEdit(edited);
-  };
+  const left = <Of extends Occurrence>(of: Of | undefined, then: (of: Of) => void) =>
+    of &&
+    (() => {
+      anchor.focus({ preventScroll: true });
+      then(of);
+    });
+  const edit = left(event, onEdit);
 
   function handleKeyDown(pressed: KeyboardEvent) {
     if (!event || isFixed || isComposing(pressed) || pressed.altKey || pressed.ctrlKey || pressed.metaKey)
       return;
     const run = {
       e: singleKeys ? edit : undefined,
-      Delete: onDelete,
+      Delete: () => onDelete(event),
     }[pressed.key];
     if (!run) return;
     pressed.preventDefault();
-    run(event);
+    run();
   }
 
-  const detail = query.data;
-  const duplicate =
-    detail &&
-    (() => {
-      leave();
-      onDuplicate(detail);
-    });
-  const head = event && (
-    <EventHead
-      title={title}
-      onDuplicate={duplicate}
-      {...(!isFixed && { onEdit: () => edit(event), onDelete: () => onDelete(event) })}
-      onClose={onClose}
-    />
-  );
+  const actions = event && {
+    onDuplicate: left(query.data, onDuplicate),
+    ...(!isFixed && edit && { onEdit: edit, onDelete: () => onDelete(event) }),
+  };
   const body = query.error ? (
     <p role="alert" className={styles.problem}>
       {query.error.message}
@@ -99,13 +90,7 @@ export function EventPopover({
     return (
       <Dialog open flush title={title} onClose={onClose}>
         <Keys onKeyDown={handleKeyDown}>
-          {event && (
-            <EventHead
-              title={null}
-              onDuplicate={duplicate}
-              {...(!isFixed && { onEdit: () => edit(event), onDelete: () => onDelete(event) })}
-            />
-          )}
+          {actions && <EventHead title={null} {...actions} />}
           {body}
         </Keys>
       </Dialog>
@@ -122,7 +107,7 @@ export function EventPopover({
       onClose={onClose}
     >
       <Keys onKeyDown={handleKeyDown}>
-        {head}
+        {actions && <EventHead title={title} {...actions} onClose={onClose} />}
         {body}
       </Keys>
     </Surface>

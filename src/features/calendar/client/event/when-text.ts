@@ -1,4 +1,4 @@
-import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
 import {
   dayName,
   fullDate,
@@ -8,6 +8,7 @@ import {
   shortDayText,
 } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
+import { MINUTE_MS, wallAt, wallOf, wallText } from '@/platform/shared/repeat/wall';
 import { typedTime } from '@/platform/shared/typed-time';
 import type { Occurrence } from '../../answers';
 
@@ -22,8 +23,17 @@ export interface Times {
 
 /** '14:45' of a wall time. */
 export function clockText(wall: string, { hourCycle }: Pick<Form, 'hourCycle'>): string {
-  const [hour, minute] = [Number(wall.slice(11, 13)), Number(wall.slice(14, 16))];
-  return typedTime(hour * 60 + minute, hourCycle);
+  return typedTime(minutesOf(wall), hourCycle);
+}
+
+/** Minutes since midnight of a wall time. */
+export function minutesOf(wall: string): number {
+  return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+}
+
+/** A time of a day as a wall time; minutes may lie before or after the day. */
+export function wallAtMinute(day: string, minutes: number): string {
+  return wallText((wallOf(day) ?? 0) + minutes * MINUTE_MS);
 }
 
 /** The last day of an event, YYYY-MM-DD: of an all-day one the day before its end. */
@@ -68,10 +78,8 @@ export function dateText(day: string, thisYear: string, form: Form): string {
 }
 
 /** The wall time of a moment in a zone. */
-export function wallAt(moment: string, zone: string): string {
-  const at = new Date(moment);
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' });
-  return `${textOfDay(civilDay(at, zone))}T${format.format(at)}`;
+export function wallTextAt(moment: string, zone: string): string {
+  return wallText(wallAt(Date.parse(moment), zone));
 }
 
 /** When an occurrence is for a person in a zone. */
@@ -79,7 +87,8 @@ export function timesHere(
   { start, end, allDay }: Pick<Occurrence, 'start' | 'end' | 'allDay'>,
   zone: string,
 ): Times {
-  return allDay ? { start, end, allDay } : { start: wallAt(start, zone), end: wallAt(end, zone), allDay };
+  if (allDay) return { start, end, allDay };
+  return { start: wallTextAt(start, zone), end: wallTextAt(end, zone), allDay };
 }
 
 /** 'New York' of 'America/New_York'. */

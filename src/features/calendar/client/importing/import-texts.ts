@@ -69,10 +69,8 @@ export function countsText(counts: ImportCounts): string {
 
 /** '171 new events and 16 changed'. */
 export function importedText({ new: made, changed }: Pick<ImportCounts, 'new' | 'changed'>): string {
-  const many = (count: number, kind: string) =>
-    `${count.toLocaleString('en-US')} ${kind} ${count === 1 ? 'event' : 'events'}`;
-  if (changed === 0) return many(made, 'new');
+  if (changed === 0) return counted(made, 'new event');
   return made === 0
-    ? many(changed, 'changed')
-    : `${many(made, 'new')} and ${changed.toLocaleString('en-US')} changed`;
+    ? counted(changed, 'changed event')
+    : `${counted(made, 'new event')} and ${number(changed)} changed`;
 }

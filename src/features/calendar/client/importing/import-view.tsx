@@ -7,13 +7,13 @@ import { FilePicker } from '@/platform/client/ui/file-picker';
 import { Menu } from '@/platform/client/ui/menu';
 import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
-import { SelectField } from '@/platform/client/ui/select-field';
 import { Spinner } from '@/platform/client/ui/spinner';
 import { type Place, UnsavedGuard } from '@/platform/client/unsaved-guard';
 import type { ImportAnswer, ImportItem } from '../../answers';
-import { calendarLimits, FIRST_CALENDAR, type Outcome } from '../../rules';
+import { calendarLimits, type Outcome } from '../../rules';
 import { readCalendarAddress } from '../calendar-address';
 import { useCalendarChanges } from '../changes/use-calendar-changes';
+import { CalendarField } from '../dialogs/calendar-field';
 import styles from './import-view.module.css';
 import { ImportRows } from './import-rows';
 import { importedText, counted, countsText, fileText, OUTCOME_LABELS, writtenOf } from './import-texts';
@@ -48,7 +48,7 @@ export function ImportPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="stack grow">
       <PageHead
         title="Import"
         subtitle={
@@ -163,24 +163,12 @@ function Preview({
         )}
         <label className={styles.into}>
           <span aria-hidden="true">Into</span>
-          <SelectField
+          <CalendarField
             label="Into"
             hideLabel
-            value={String(calendarId ?? '')}
-            leading={
-              <span
-                className="dot"
-                style={{
-                  background: calendars.find(({ id }) => id === calendarId)?.color ?? FIRST_CALENDAR.color,
-                }}
-              />
-            }
-            options={
-              calendars.length === 0
-                ? [{ value: '', label: FIRST_CALENDAR.name }]
-                : calendars.map(({ id, name }) => ({ value: String(id), label: name }))
-            }
-            onChange={(id) => id !== '' && onInto(Number(id))}
+            calendars={calendars}
+            value={calendarId}
+            onChange={(id) => id !== null && onInto(id)}
           />
         </label>
       </div>

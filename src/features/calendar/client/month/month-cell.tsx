@@ -13,7 +13,7 @@ import { daysLater } from '../period';
 import { DayMore } from './day-more';
 import { EntryGroup } from './entry-group';
 import styles from './month-cell.module.css';
-import { isBar, type MonthDay } from './month-weeks';
+import { countText, isBar, type MonthDay } from './month-weeks';
 import type { Draggable } from './use-day-drag';
 
 /** The height of a line with its gap, in pixels. */
@@ -85,7 +85,7 @@ export function MonthCell({
       role="gridcell"
       data-day={date}
       tabIndex={tabIndex}
-      aria-label={`${longDate(date, preferences)}${countText(count)}`}
+      aria-label={`${longDate(date, preferences)}${count === 0 ? '' : `, ${countText(count)}`}`}
       aria-current={date === address.today ? 'date' : undefined}
       className={classNames(
         styles.cell,
@@ -168,8 +168,4 @@ export function MonthCell({
       )}
     </div>
   );
-}
-
-function countText(count: number): string {
-  return count === 0 ? '' : `, ${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
 }

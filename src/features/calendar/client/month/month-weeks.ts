@@ -93,6 +93,11 @@ function linesOf(entries: readonly DayEntry[]): Line[] {
   });
 }
 
+/** '1 entry', '3 entries'. */
+export function countText(count: number): string {
+  return `${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
 /** Whether an event is a tinted bar, not a line with a dot and its time. */
 export function isBar({ allDay, days }: ShownEvent): boolean {
   return allDay || days > 1;

@@ -1,19 +1,17 @@
 import { useRef, type KeyboardEvent } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { usePreferences } from '@/platform/client/preferences';
+import { classNames } from '@/platform/client/ui/class-names';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { monthDay, longDate, weekdayName } from '@/platform/shared/civil-names';
 import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
-import { DayList } from '../agenda/day-list';
-import { EntryRow } from '../agenda/entry-row';
-import { EventRow } from '../agenda/event-row';
+import { DayList, DayRows } from '../agenda/day-list';
 import { eventColor } from '../chip/chip';
-import { entryKey } from '../chip/entry-chip';
 import { titleOf } from '../period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
-import { ofDay } from './month-weeks';
+import { countText, ofDay } from './month-weeks';
 import styles from './phone-month.module.css';
 
 const DOTS = 3;
@@ -68,23 +66,9 @@ export function PhoneMonth({ screen, loading }: { screen: CalendarScreen; loadin
         </tbody>
       </table>
       <div className={styles.list}>
-        <DayList
-          day={address.date}
-          today={address.today}
-          end={count === 0 ? undefined : `${String(count)} ${count === 1 ? 'entry' : 'entries'}`}
-        >
+        <DayList day={address.date} today={address.today} end={count === 0 ? undefined : countText(count)}>
           {loading && <SkeletonRows label="Loading events" rowHeight={44} rows={LOADING} />}
-          <ul className={styles.rows}>
-            {events.map((shown) => (
-              <li key={shown.key}>
-                <EventRow {...{ shown, screen }} day={address.date} />
-              </li>
-            ))}
-            {entries.map((entry) => (
-              <li key={entryKey(entry)}>
-                <EntryRow entry={entry} />
-              </li>
-            ))}
+          <DayRows {...{ events, entries, screen }} day={address.date}>
             <li>
               <button
                 type="button"
@@ -95,7 +79,7 @@ export function PhoneMonth({ screen, loading }: { screen: CalendarScreen; loadin
                 Add on {monthDay(address.date, preferences)}
               </button>
             </li>
-          </ul>
+          </DayRows>
         </DayList>
       </div>
     </>
@@ -114,9 +98,9 @@ function PhoneDay({ day, screen }: { day: string; screen: CalendarScreen }) {
         type="button"
         data-day={day}
         tabIndex={day === date ? 0 : -1}
-        aria-label={`${longDate(day, preferences)}${count > 0 ? `, ${String(count)} ${count === 1 ? 'entry' : 'entries'}` : ''}`}
+        aria-label={`${longDate(day, preferences)}${count > 0 ? `, ${countText(count)}` : ''}`}
         aria-current={day === today ? 'date' : undefined}
-        className={isOutside ? `${styles.day ?? ''} ${styles.outside ?? ''}` : styles.day}
+        className={classNames(styles.day, isOutside && 'muted')}
         onClick={() => showDate(day)}
       >
         <span className={styles.number}>{Number(day.slice(8))}</span>

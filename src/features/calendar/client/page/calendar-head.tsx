@@ -97,7 +97,7 @@ export function CalendarHead({
     />
   );
   const through = (
-    <div className={styles.through}>
+    <div className="row">
       {step(-1)}
       <Button onClick={() => address.showDate(today)}>Today</Button>
       {step(1)}

@@ -35,7 +35,7 @@ const CalendarDialogs = lazyPiece(async () => (await import('../dialogs/calendar
 // The days come first; these have their room kept.
 const QuickAdd = lazyPiece(async () => (await import('../quick-add/quick-add')).QuickAdd);
 const CalendarSide = lazyPiece(async () => (await import('../side/calendar-side')).CalendarSide);
-const MoveScope = lazyPiece(async () => (await import('./move-scope')).MoveScope);
+const ScopeChange = lazyPiece(async () => (await import('../dialogs/scope-dialog')).ScopeChange);
 
 const NONE: readonly Occurrence[] = [];
 
@@ -220,7 +220,14 @@ export function CalendarViews() {
           onDelete={remove}
         />
       )}
-      {moving && <MoveScope moving={moving} actions={actions} onClose={() => setMoving(null)} />}
+      {moving && (
+        <ScopeChange
+          title={`Move “${moving.shown.event.title}”`}
+          does="Move"
+          send={(scope, onError) => actions.move(moving.shown.event, moving.move, scope, onError)}
+          onClose={() => setMoving(null)}
+        />
+      )}
       {dialog && (
         <CalendarDialogs
           dialog={dialog}

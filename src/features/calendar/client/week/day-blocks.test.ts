@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Occurrence } from '../../answers';
 import type { ShownEvent } from '../chip/shown-event';
-import { lastDayOf } from '../event/when-text';
-import { blocksOf, isInStrip, shiftedEvent, wallAtMinute } from './day-blocks';
-import { dragTo } from './time-drag';
+import { lastDayOf, wallAtMinute } from '../event/when-text';
+import { blocksOf, isInStrip, shiftedEvent } from './day-blocks';
 
 function shown(start: string, end: string): ShownEvent {
   const allDay = start.length === 10;
@@ -54,37 +53,6 @@ describe('a day', () => {
     ];
     expect(events.map(isInStrip)).toEqual([true, true, false]);
     expect(blocksOf('2026-11-20', events)).toHaveLength(1);
-  });
-});
-
-describe('a drag', () => {
-  const event = shown('2026-11-20T09:10:00', '2026-11-20T10:10:00');
-  const at = { day: 2, minutes: 9.5 * 60 };
-
-  test('moves to quarters of an hour, also of what does not begin on one', () => {
-    const pressed = { kind: 'move' as const, shown: event, at };
-    expect(dragTo(pressed, { day: 4, minutes: 11 * 60 })).toEqual({
-      kind: 'move',
-      shown: event,
-      days: 2,
-      minutes: 95,
-    });
-  });
-
-  test('of the end leaves at least a quarter of an hour', () => {
-    const pressed = { kind: 'resize' as const, shown: event, at };
-    expect(dragTo(pressed, { day: 2, minutes: 8 * 60 })).toEqual({
-      kind: 'resize',
-      shown: event,
-      longer: -45,
-    });
-    expect(dragTo(pressed, { day: 2, minutes: 10.5 * 60 })).toMatchObject({ longer: 65 });
-  });
-
-  test('over empty time makes whole quarters, either way', () => {
-    const pressed = { kind: 'make' as const, shown: null, at: { day: 1, minutes: 610 } };
-    expect(dragTo(pressed, { day: 3, minutes: 640 })).toEqual({ kind: 'make', day: 1, from: 600, to: 645 });
-    expect(dragTo(pressed, { day: 0, minutes: 560 })).toEqual({ kind: 'make', day: 1, from: 555, to: 615 });
   });
 });
 

@@ -1,7 +1,7 @@
-import { wallOf } from '@/platform/shared/repeat/wall';
+import { MINUTE_MS, wallOf } from '@/platform/shared/repeat/wall';
 import { columnsOf, type Place } from '../../rules/layout';
 import { type ShownEvent, shownLater } from '../chip/shown-event';
-import { daysLater } from '../period';
+import { lastDayOf, minutesOf, wallAtMinute } from '../event/when-text';
 
 export const DAY_MINUTES = 24 * 60;
 /** What is shorter is drawn as long as this, so that it can be read and hit. */
@@ -19,8 +19,13 @@ export interface Block {
 }
 
 /** Whether an event stands above the hours: all day, or as long as a day. */
-export function isInStrip({ allDay, start, end }: Pick<ShownEvent, 'allDay' | 'start' | 'end'>): boolean {
-  return allDay || (wallOf(end) ?? 0) - (wallOf(start) ?? 0) >= DAY_MINUTES * 60_000;
+export function isInStrip(event: Pick<ShownEvent, 'allDay' | 'start' | 'end'>): boolean {
+  return event.allDay || lengthOf(event) >= DAY_MINUTES;
+}
+
+/** In minutes, as the clocks show its start and its end. */
+export function lengthOf({ start, end }: Pick<ShownEvent, 'start' | 'end'>): number {
+  return ((wallOf(end) ?? 0) - (wallOf(start) ?? 0)) / MINUTE_MS;
 }
 
 /** What of the events, in their order, stands in the hours of a day. */
@@ -49,32 +54,14 @@ function stretchOf(day: string, { first, last, start, end }: ShownEvent) {
   return { start: begin, end: Math.max(to, begin + LEAST_MINUTES) };
 }
 
-/** Minutes since midnight of a wall time. */
-export function minutesOf(wall: string): number {
-  return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
-}
-
-/** A time of a day as a wall time; minutes may lie before or after the day. */
-export function wallAtMinute(day: string, minutes: number): string {
-  const away = Math.floor(minutes / DAY_MINUTES);
-  const rest = minutes - away * DAY_MINUTES;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${daysLater(day, away)}T${two(Math.floor(rest / 60))}:${two(rest % 60)}:00`;
-}
-
 /** An event as it would stand after a move by days and minutes, and with its end so many minutes later besides. */
 export function shiftedEvent(
   shown: ShownEvent,
   { days = 0, minutes = 0, longer = 0 }: { days?: number; minutes?: number; longer?: number },
 ): ShownEvent {
-  if (shown.allDay) {
-    return shownLater(shown, days, longer / DAY_MINUTES);
-  }
+  if (shown.allDay) return shownLater(shown, days, longer / DAY_MINUTES);
   const by = (wall: string, more: number) =>
-    wallAtMinute(daysLater(wall.slice(0, 10), days), minutesOf(wall) + more);
-  const start = by(shown.start, minutes);
-  const end = by(shown.end, minutes + longer);
-  const endsAtMidnight = end.slice(11, 16) === '00:00' && end > start;
-  const last = endsAtMidnight ? daysLater(end.slice(0, 10), -1) : end.slice(0, 10);
-  return { ...shown, start, end, first: start.slice(0, 10), last };
+    wallAtMinute(wall.slice(0, 10), minutesOf(wall) + days * DAY_MINUTES + more);
+  const [start, end] = [by(shown.start, minutes), by(shown.end, minutes + longer)];
+  return { ...shown, start, end, first: start.slice(0, 10), last: lastDayOf({ start, end, allDay: false }) };
 }

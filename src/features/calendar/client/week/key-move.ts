@@ -1,7 +1,6 @@
-import { wallOf } from '@/platform/shared/repeat/wall';
 import type { Move } from '../changes/event-changes';
 import type { ShownEvent } from '../chip/shown-event';
-import { DAY_MINUTES } from './day-blocks';
+import { DAY_MINUTES, lengthOf } from './day-blocks';
 import { STEP_MINUTES } from './time-drag';
 
 const ARROWS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 };
@@ -12,8 +11,9 @@ const ARROWS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -
  */
 export function keyMove(
   { key, shiftKey }: { key: string; shiftKey: boolean },
-  { allDay, start, end }: Pick<ShownEvent, 'allDay' | 'start' | 'end'>,
+  event: Pick<ShownEvent, 'allDay' | 'start' | 'end'>,
 ): Move | null {
+  const { allDay } = event;
   const by = ARROWS[key];
   if (by === undefined) return null;
   const isAlong = key === 'ArrowUp' || key === 'ArrowDown';
@@ -23,6 +23,5 @@ export function keyMove(
   }
   if (!isAlong && !allDay) return null;
   const longer = by * (allDay ? DAY_MINUTES : STEP_MINUTES);
-  const length = ((wallOf(end) ?? 0) - (wallOf(start) ?? 0)) / 60_000;
-  return length + longer < (allDay ? DAY_MINUTES : 0) ? null : { longer };
+  return lengthOf(event) + longer < (allDay ? DAY_MINUTES : 0) ? null : { longer };
 }

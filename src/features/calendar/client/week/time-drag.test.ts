@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import type { Occurrence } from '../../answers';
+import { occurrence } from '../../../../../tests/support/occurrence';
 import { shownEvents, type ShownEvent } from '../chip/shown-event';
-import { DAY_MINUTES, shiftedEvent, wallAtMinute } from './day-blocks';
+import { wallAtMinute } from '../event/when-text';
+import { DAY_MINUTES, shiftedEvent } from './day-blocks';
 import { dragTo, STEP_MINUTES, stepBelow } from './time-drag';
 
 const DAY = '2026-11-27';
@@ -11,29 +12,10 @@ const DAY = '2026-11-27';
 /** An event as a week shows it, in UTC. @param times wall times, or days of an all-day event */
 function shownAs(start: string, end: string): ShownEvent {
   const allDay = start.length === 10;
-  const event: Occurrence = {
-    id: 1,
-    seriesId: null,
-    recurrenceId: '',
-    calendarId: 7,
-    uid: 'u',
-    title: 'Dentist',
-    location: '',
-    url: '',
-    allDay,
-    start: allDay ? start : `${start}.000Z`,
-    end: allDay ? end : `${end}.000Z`,
-    startLocal: start,
-    endLocal: end,
-    zone: allDay ? '' : 'UTC',
-    endZone: null,
-    rule: '',
-    changed: false,
-    status: 'confirmed',
-    busy: true,
-    color: null,
-    reminders: [],
-  };
+  const event = occurrence({
+    ...{ allDay, zone: allDay ? '' : 'UTC', startLocal: start, endLocal: end },
+    ...{ start: allDay ? start : `${start}.000Z`, end: allDay ? end : `${end}.000Z` },
+  });
   const [shown] = shownEvents([event], [], { ...USUAL_PREFERENCES, timeZone: 'UTC' }, DAY);
   if (!shown) throw new Error('No event is shown');
   return shown;

@@ -1,6 +1,7 @@
 import type { DayEntry } from '../../answers';
 import { daysLonger, type ShownEvent } from '../chip/shown-event';
-import { DAY_MINUTES, isInStrip, minutesOf } from './day-blocks';
+import { minutesOf } from '../event/when-text';
+import { DAY_MINUTES, isInStrip, lengthOf } from './day-blocks';
 
 export const HOUR_PX = 48;
 /** To which times drop. */
@@ -54,9 +55,8 @@ export function dragTo(pressed: Pressed, to: GridTime): TimeDrag {
   if (kind === 'resize' && isInStrip(shown))
     return { kind, shown, longer: daysLonger(shown, days) * DAY_MINUTES };
   if (kind === 'resize') {
-    const length = minutesBetween(shown);
     const wanted = onStep(minutesOf(shown.end) + moved) - minutesOf(shown.end);
-    return { kind, shown, longer: Math.max(wanted, Math.min(STEP_MINUTES - length, 0)) };
+    return { kind, shown, longer: Math.max(wanted, Math.min(STEP_MINUTES - lengthOf(shown), 0)) };
   }
   // What stands above the hours has no time to move by.
   if (isInStrip(shown)) return { kind, shown, days, minutes: 0 };
@@ -71,8 +71,4 @@ export function isOfDays(drag: TimeDrag): boolean {
 
 function onStep(minutes: number): number {
   return Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
-}
-
-function minutesBetween({ start, end }: ShownEvent): number {
-  return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
 }

@@ -1,6 +1,7 @@
-import { civilDay, textOfDay } from '@/platform/shared/civil';
+import { textOfDay } from '@/platform/shared/civil';
 import { calendarLimits as limits } from '../../rules';
 import { ruleOfPattern, type RepeatEnd } from '@/platform/shared/repeat/pattern';
+import { MINUTE_MS, wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { inTheEvening, nextToCome, onItsDay } from './clocks';
 import type { Clock, Context, Reading, Repeat, TypedDay } from './phrases';
 import type { Found } from './scan';
@@ -39,14 +40,9 @@ const BEGINS_WITHIN = 8 * 366;
 
 /** The person's day at a moment, and the minutes after its midnight. */
 export function clockAt(moment: Date, zone: string): { today: number; minutesNow: number } {
-  const format = new Intl.DateTimeFormat('en-US-u-hc-h23', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const parts = format.formatToParts(moment);
-  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0);
-  return { today: civilDay(moment, zone), minutesNow: part('hour') * 60 + part('minute') };
+  const minutes = Math.floor(wallAt(moment.getTime(), zone) / MINUTE_MS);
+  const today = Math.floor(minutes / DAY);
+  return { today, minutesNow: minutes - today * DAY };
 }
 
 type Of<Kind extends Reading['kind']> = Extract<Reading, { kind: Kind }>;
@@ -75,7 +71,7 @@ export function settle(found: readonly Found[], setting: Setting): When | Useles
     days && pattern && !until && !count && days.days > pattern.interval * DAYS_OF[pattern.frequency];
   const length = lengthOf(goesOn ? found.filter((one) => one !== days.found) : found, start);
   if (typeof length !== 'number') return length;
-  const textOf = (minutes: number) => (start.allDay ? textOfDay(minutes / DAY) : wallText(minutes));
+  const textOf = (minutes: number) => wallText(minutes * MINUTE_MS, start.allDay);
   const when = { start: textOf(start.at), end: textOf(start.at + length), allDay: start.allDay };
   if (!pattern) return { ...when, rule: '' };
   const last = goesOn ? startDay + days.days - 1 : until?.day.from(startDay);
@@ -101,7 +97,7 @@ function startOf(found: readonly Found[], setting: Setting): Start | Useless {
   const tonight = said(found, 'tonight');
   if (tonight) return { at: context.today * DAY + inTheEvening(tonight.clock), allDay: false };
   if (soon) {
-    const moment = Math.round((now.getTime() + soon.minutes * 60_000) / FIVE_MINUTES) * FIVE_MINUTES;
+    const moment = Math.round((now.getTime() + soon.minutes * MINUTE_MS) / FIVE_MINUTES) * FIVE_MINUTES;
     const { today, minutesNow } = clockAt(new Date(moment), zone);
     return { at: today * DAY + minutesNow, allDay: false };
   }
@@ -159,10 +155,4 @@ function endOf(clock: Clock, day: TypedDay | undefined, start: number): number |
   const later = clock.minutes.find((minutes) => startDay * DAY + minutes > start);
   if (later !== undefined) return startDay * DAY + later - start;
   return day ? null : (startDay + 1) * DAY + (clock.minutes[0] ?? 0) - start;
-}
-
-function wallText(minutes: number): string {
-  const ofDay = minutes - Math.floor(minutes / DAY) * DAY;
-  const [hour, minute] = [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0'));
-  return `${textOfDay(Math.floor(minutes / DAY))}T${hour ?? ''}:${minute ?? ''}:00`;
 }

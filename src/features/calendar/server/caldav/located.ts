@@ -16,6 +16,14 @@ export function locate({ owner }: Davs, path: string): Target {
   return target;
 }
 
+/** The name of an object by an address that is within this calendar of the account; null for any other. */
+export function nameWithin({ owner }: Pick<Davs, 'owner'>, segment: string, address: string): string | null {
+  const target = targetOf(address);
+  const isHere =
+    target?.kind === 'object' && target.userId === String(owner.userId) && target.calendar === segment;
+  return isHere ? target.name : null;
+}
+
 /** A calendar by the last part of its address; raises 404. */
 export async function collectionOf({ db, owner }: Davs, segment: string): Promise<Collection> {
   const found = (await listCollections(db, owner.userId)).find((one) => one.segment === segment);

@@ -1,8 +1,7 @@
 import { oneAhead } from '@/platform/server/batches';
 import { zoneOf } from '../events/queries';
 import { type Collection, listCollections, revisionOfToken, syncToken } from './collections.sql';
-import type { Davs } from './located';
-import { collectionOf, locate } from './located';
+import { collectionOf, type Davs, locate, nameWithin } from './located';
 import {
   listChanged,
   listObjects,
@@ -11,7 +10,7 @@ import {
   readObjects,
   uidsOfNames,
 } from './objects.sql';
-import { calendarPath, CALDAV_PATH, homePath, objectPath, principalPath, targetOf } from './paths';
+import { calendarPath, CALDAV_PATH, homePath, objectPath, principalPath } from './paths';
 import { objectWriter, readParts, uidsWithin } from './queries';
 import { broken, notThere } from './refusals';
 import type { Report, SetReport } from './reports';
@@ -22,15 +21,16 @@ import {
   principalProperties,
   rootProperties,
 } from './resources';
-import { listResponse, listTaskLists, type TaskDavs, taskListAt, taskReport, taskResponses } from './tasks';
-import { type Asked, element, escapedXml, missingResponse, responseOf } from './xml';
-
-/** How a request wants its answer. */
-interface Wanted {
-  asked: Asked;
-  /** Without the names of properties that a resource does not have (`Prefer: return=minimal`, RFC 8144). */
-  brief: boolean;
-}
+import {
+  listResponse,
+  listTaskLists,
+  type TaskDavs,
+  taskListAt,
+  taskReport,
+  taskResponses,
+  type Wanted,
+} from './tasks';
+import { element, escapedXml, missingResponse, responseOf } from './xml';
 
 /** The responses to a PROPFIND (RFC 4918, 9.1), with those of what is in a collection for a depth of 1. Raises 404. */
 export async function* propfind(
@@ -133,14 +133,7 @@ async function* multiget(
   wanted: Shown,
 ): AsyncGenerator<string> {
   const { db, owner } = davs;
-  const named = hrefs.map((href) => {
-    const target = targetOf(href);
-    const isHere =
-      target?.kind === 'object' &&
-      target.userId === String(owner.userId) &&
-      target.calendar === collection.segment;
-    return { href, name: isHere ? target.name : null };
-  });
+  const named = hrefs.map((href) => ({ href, name: nameWithin(davs, collection.segment, href) }));
   const names = [...new Set(named.flatMap(({ name }) => name ?? []))];
   const uids = await uidsOfNames(db, owner.userId, collection.id, names);
   const found = new Set<string>();

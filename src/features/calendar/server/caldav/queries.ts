@@ -8,7 +8,7 @@ import { CALL_STEPS, newSteps, type Steps } from '@/platform/shared/repeat/steps
 import { pacer } from '@/platform/server/pacing';
 import { groupedBy } from '@/platform/shared/grouped';
 import { isSeries } from '../events/rows';
-import { selectWritten, writtenOf } from '../exporting/queries';
+import { selectWritten, writtenOf } from '../exporting.sql';
 import { ICS_END, icsEvent, icsHead, noteZones, type WrittenEvent } from '../ics/writing';
 import { type UsedZones, zoneDefinitions } from '../ics/zones/definition';
 import { expandRow } from '../window/kept';

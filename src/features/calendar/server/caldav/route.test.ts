@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/support/app';
 import { createDevice, type Device, deviceOf, ics, xml } from '../../../../../tests/support/caldav';
 import { operation } from '../../../../../tests/support/calendar';
+import { setToolOpen } from '../../../../../tests/support/switches';
 
 const app = await createTestApp();
 
@@ -82,18 +83,12 @@ describe('who may call', () => {
   });
 
   test('is refused while the calendar is closed to the role', async () => {
-    const close = (enabled_user: boolean) =>
-      app.services.db
-        .updateTable('navigator_tools')
-        .set({ enabled_user })
-        .where('tool_key', '=', 'calendar')
-        .execute();
-    await close(false);
+    await setToolOpen(app, 'calendar', false);
     try {
       for (const method of ['PROPFIND', 'PUT', 'MKCALENDAR', 'DELETE'])
         expect((await phone.send(method, work, { depth: '0' })).status).toBe(403);
     } finally {
-      await close(true);
+      await setToolOpen(app, 'calendar', true);
     }
     expect((await phone.send('PROPFIND', work, { depth: '0' })).status).toBe(207);
   });

@@ -3,7 +3,7 @@ import { changedSince } from '../tasks/told';
 import { openTools, readToolTasks, type Task, type TaskReader, type ToolTasks } from '../tasks/queries';
 import { momentOfText } from '../window/rules';
 import { zoneOf } from '../events/queries';
-import type { Davs } from './located';
+import { type Davs, nameWithin } from './located';
 import { calendarPath, objectPath, TASK_SEGMENTS, targetOf, taskListOf } from './paths';
 import { broken, notThere, readOnly } from './refusals';
 import type { SetReport } from './reports';
@@ -15,8 +15,10 @@ import { type Asked, element, escapedXml, missingResponse, responseOf } from './
 /** Who asks for calendars and tasks. */
 export interface TaskDavs extends Davs, TaskReader {}
 
-interface Wanted {
+/** How a request wants its answer. */
+export interface Wanted {
   asked: Asked;
+  /** Without the names of properties that a resource does not have (`Prefer: return=minimal`, RFC 8144). */
   brief: boolean;
 }
 
@@ -124,12 +126,7 @@ async function* multiget(
 ): AsyncGenerator<string> {
   const tasks = new Map((await readTasks(davs, list)).map((task) => [task.name, task]));
   for (const href of hrefs) {
-    const target = targetOf(href);
-    const isHere =
-      target?.kind === 'object' &&
-      target.userId === String(davs.owner.userId) &&
-      target.calendar === TASK_SEGMENTS[list];
-    const task = isHere ? tasks.get(target.name) : undefined;
+    const task = tasks.get(nameWithin(davs, TASK_SEGMENTS[list], href) ?? '');
     if (task) yield* responses(davs, list, [task], wanted);
     else yield missingResponse(href);
   }
@@ -148,8 +145,7 @@ async function* changes(
   const gone: string[] = [];
   for (const { tool, history, tasks = [] } of tools) {
     const later = since && changedSince(history, since.get(tool) ?? -1);
-    if (since && !later)
-      throw broken('D:valid-sync-token', 'Nobody knows what has changed since: please read everything');
+    if (since && !later) throw tooOld();
     const names = later && new Set(later.changed);
     changed.push(...tasks.filter(({ name }) => names?.has(name) !== false));
     gone.push(...(later?.gone ?? []));
@@ -182,6 +178,9 @@ async function readTasks(davs: TaskDavs, list: TaskList): Promise<Task[]> {
 /** Of what it contains: it is the same again where that is. */
 const etagOf = ({ digest }: Task) => `"${digest}"`;
 
+const tooOld = () =>
+  broken('D:valid-sync-token', 'Nobody knows what has changed since: please read everything');
+
 const TOKEN = 'urn:toolstead:tasks';
 
 /** How far programs were told of each tool that is open: one that opens or closes makes it another list. */
@@ -203,7 +202,6 @@ function sinceOf(token: string, list: TaskList, tools: readonly ToolTasks[]): Ma
       }),
   );
   const isOurs = token.startsWith(`${TOKEN}:${list}:`) && token.split(':').length - 4 === tools.length;
-  if (!isOurs || since.size !== tools.length)
-    throw broken('D:valid-sync-token', 'Nobody knows what has changed since: please read everything');
+  if (!isOurs || since.size !== tools.length) throw tooOld();
   return since;
 }

@@ -1,3 +1,5 @@
+import type { Database } from '@db/database';
+import type { Insertable } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { partsOf } from '@/platform/server/batches';
 import type { UndoRecords, WrittenRows } from '@/platform/server/journal/change';
@@ -56,6 +58,19 @@ export async function refuseReadOnly({ trx, ownerId }: Change, records: UndoReco
       .executeTakeFirst();
     if (touched) throw calendarReadOnly();
   }
+}
+
+/** Lets calendars follow their addresses, of whose files none is stored yet. */
+export async function insertSubscriptions(
+  { trx, ownerId }: Pick<Change, 'trx' | 'ownerId'>,
+  rows: readonly Pick<
+    Insertable<Database['calendar_subscriptions']>,
+    'calendar_id' | 'address' | 'every_minutes' | 'next_at' | 'checked_at'
+  >[],
+): Promise<void> {
+  const unasked = { etag: null, last_modified: null, digest: null, fetched_at: null, problem: null };
+  const values = rows.map((row) => ({ ...row, ...unasked, user_id: ownerId }));
+  await trx.insertInto('calendar_subscriptions').values(values).execute();
 }
 
 interface EndedSubscription {
@@ -121,22 +136,12 @@ export async function undoSubscription(change: Change, payload: unknown): Promis
   };
   if (!calendar || Number(calendar.forgotten ?? 0) > ended) return asLeft;
   if ((await isLater('calendar_events')) || (await isLater('calendar_objects'))) return asLeft;
-  await trx
-    .insertInto('calendar_subscriptions')
-    .values({
-      calendar_id: calendarId,
-      user_id: ownerId,
-      address: Buffer.from(address, 'base64'),
-      etag: null,
-      last_modified: null,
-      digest: null,
-      every_minutes: everyMinutes,
-      next_at: now,
-      checked_at: null,
-      fetched_at: null,
-      problem: null,
-    })
-    .execute();
+  const row = {
+    calendar_id: calendarId,
+    address: Buffer.from(address, 'base64'),
+    every_minutes: everyMinutes,
+  };
+  await insertSubscriptions(change, [{ ...row, next_at: now, checked_at: null }]);
   const again: EndedSubscription = { calendarId, address, everyMinutes, ended: null };
   change.recordUndo('subscription', again);
   return { undone: 1, changedSince: [] };

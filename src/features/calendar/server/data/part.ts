@@ -6,9 +6,9 @@ import { calendarGate } from '../../gate';
 import { wallText } from '@/platform/shared/repeat/wall';
 import { listCalendars } from '../calendars/queries';
 import type { Change } from '../changes/schema';
-import { icsText, readEvents } from '../exporting/queries';
+import { icsText, readEvents } from '../exporting.sql';
 import { columnsOf, contentOf, type ContentRow } from '../ics/rows';
-import { spanOf } from '../importing/spans';
+import { boundColumns } from '../events/rows';
 import { unguardedJournal } from '../journal';
 import { nextReminder } from '../reminders/rules';
 import { lookAgain } from '../reminders/writes';
@@ -88,7 +88,7 @@ export const events = dataTable({
 
 function contentColumns(line: EventLine, now: Date) {
   const content = { ...line, start: Date.parse(`${line.start}Z`), end: Date.parse(`${line.end}Z`) };
-  const columns = { ...columnsOf(content), ...spanOf(content) };
+  const columns = { ...columnsOf(content), ...boundColumns(content) };
   const next = line.series === null ? nextReminder(columns, [], now) : null;
   return { ...columns, next_reminder_at: next, updated_at: now };
 }

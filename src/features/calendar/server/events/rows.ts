@@ -4,16 +4,13 @@ import { boundsOf, nextStarts, type Series } from '@/platform/shared/repeat/occu
 import { EDIT_STEPS, newSteps } from '@/platform/shared/repeat/steps';
 import type { EventRecord } from './queries';
 
-/** A row without what lists do not show. */
-export type EventHead = Omit<
-  EventRecord,
-  | ('user_id' | 'notes' | 'extra' | 'imported_hash' | 'revision' | 'created_at' | 'updated_at' | 'searched')
-  | ('changed' | 'sequence' | 'begins_at' | 'ends_at' | 'next_reminder_at' | 'trashed_at')
->;
-
-export function remindersOf({ reminders }: { reminders: string }): number[] {
-  return reminders === '' ? [] : reminders.split(',').map(Number);
-}
+/** The columns of what lists show. */
+export const HEAD = [
+  ...(['id', 'calendar_id', 'uid', 'series_id', 'recurrence_id', 'title', 'location', 'url'] as const),
+  ...(['all_day', 'start_local', 'end_local', 'zone', 'end_zone', 'rule', 'added', 'removed'] as const),
+  ...(['status', 'busy', 'color', 'reminders'] as const),
+] as const;
+export type EventHead = Pick<EventRecord, (typeof HEAD)[number]>;
 
 /** Local starts of a column with a JSON list. */
 export function startsOf(column: string | null): string[] {
@@ -61,10 +58,22 @@ export function once(time: Pick<Series, 'allDay' | 'start' | 'end' | 'zone' | 'e
   return { allDay, start, end, zone, endZone, rule: '', added: [], removed: [] };
 }
 
+/**
+ * Between which moments something may happen. What floats is stored as if it were in UTC, so that no column changes when its person
+ * travels.
+ */
+export function boundColumns(series: Series): { begins_at: Date; ends_at: Date } {
+  const { beginsAt, endsAt } = boundsOf(series, 'UTC');
+  return { begins_at: beginsAt, ends_at: endsAt };
+}
+
 /** The columns that say when something happens. */
 export function timeColumns(series: Series) {
-  // What floats is stored as if it were in UTC, so that no column changes when its person travels.
-  const { beginsAt, endsAt } = boundsOf(series, 'UTC');
+  return { ...clockColumns(series), ...boundColumns(series) };
+}
+
+/** Those of them that say it by the clock. */
+export function clockColumns(series: Series) {
   return {
     all_day: series.allDay,
     start_local: new Date(series.start),
@@ -74,8 +83,6 @@ export function timeColumns(series: Series) {
     rule: series.rule,
     added: startsColumn(series.added),
     removed: startsColumn(series.removed),
-    begins_at: beginsAt,
-    ends_at: endsAt,
   };
 }
 

@@ -1,14 +1,16 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Services } from '@/platform/server/context';
+import { AppError } from '@/platform/server/errors';
 import type { ToolCredential } from '@/platform/server/tools/credentials';
 import { hashToken, isKey, keyedDigest, unseal } from '@/platform/server/crypto';
 import { identityOf, selectCallers } from '@/platform/server/sessions';
 import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { FeedRow } from '../../answers';
+import { calendarTexts } from '../../rules';
 import { listCalendars } from '../calendars/queries';
-import { icsText, readEvents } from '../exporting/queries';
+import { icsText, readEvents } from '../exporting.sql';
 import type { WrittenEvent } from '../ics/writing';
 import { listDayEntries } from '../day-entries';
 import { busyEvents, dayEvent } from './rules';
@@ -16,6 +18,10 @@ import { busyEvents, dayEvent } from './rules';
 export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl' | 'ports'>;
 
 export const KEY_PREFIX = 'tsc_';
+
+export function feedNotFound(): AppError {
+  return new AppError('NOT_FOUND', calendarTexts.feedNotFound);
+}
 
 export const SEALED_FOR = 'calendar feed';
 
@@ -107,12 +113,16 @@ export async function readFeed(services: Keys, feed: Feed): Promise<string> {
   const ids = calendars.flatMap(({ id }) => (feed.calendarIds?.includes(id) === false ? [] : [id]));
   async function* batches(): AsyncGenerator<WrittenEvent[]> {
     if (feed.detail === 'busy') {
-      const events: WrittenEvent[] = [];
-      for await (const batch of readEvents(db, user.id, ids)) events.push(...batch);
-      yield* busyEvents(
-        events,
-        (uid) => `${keyedDigest(config.secretKey, `${String(feed.id)}\n${uid}`)}@toolstead`,
-      );
+      // One calendar after the other: the same UID may be in several of them.
+      for (const id of ids) {
+        const events: WrittenEvent[] = [];
+        for await (const batch of readEvents(db, user.id, [id])) events.push(...batch);
+        const place = `${String(feed.id)}\n${String(id)}`;
+        yield* busyEvents(
+          events,
+          (uid) => `${keyedDigest(config.secretKey, `${place}\n${uid}`)}@toolstead`,
+        );
+      }
       return;
     }
     yield* readEvents(db, user.id, ids);

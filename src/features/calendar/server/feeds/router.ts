@@ -2,15 +2,13 @@ import { assertOpen, openToolProcedure } from '@/platform/server/tools/open-tool
 import { confirmToldChange } from '@/features/accounts/server/confirmation';
 import { credentialEmail } from '@/features/accounts/server/news-emails';
 import type { Context } from '@/platform/server/context';
-import { AppError } from '@/platform/server/errors';
 import { addressKey, type Limit } from '@/platform/server/rate-limit';
 import type { SessionUser } from '@/platform/server/sessions';
 import { publicProcedure } from '@/platform/server/trpc';
 import type { FeedRow, FileAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
-import { calendarTexts } from '../../rules';
 import { addFeedInput, feedInput, feedKeyInput, regenerateFeedInput } from '../../file-schema';
-import { findFeed, type Keys, listFeeds, readFeed } from './queries';
+import { feedNotFound, findFeed, type Keys, listFeeds, readFeed } from './queries';
 import { addFeed, deleteFeed, noteUse, regenerateFeed } from './writes';
 
 /** A calendar program may ask for many feeds at once, so exceeding this is logged but is no security event. */
@@ -21,7 +19,7 @@ const secretProcedure = openToolProcedure(calendarGate).meta({ tokens: 'none' })
 
 async function feedOf(services: Keys, ownerId: number, id: number): Promise<FeedRow> {
   const found = (await listFeeds(services, ownerId)).find((feed) => feed.id === id);
-  if (!found) throw new AppError('NOT_FOUND', calendarTexts.feedNotFound);
+  if (!found) throw feedNotFound();
   return found;
 }
 
@@ -68,7 +66,7 @@ export const feedProcedures = {
       await ctx.limits.consume(feedLimit, ctx, [addressKey(ctx.address)]);
       const feed = await findFeed(ctx, input.key);
       // As if there were none while the owner's role needs a factor that is missing: its calls are refused too.
-      if (!feed || feed.owner.factorMissing) throw new AppError('NOT_FOUND', calendarTexts.feedNotFound);
+      if (!feed || feed.owner.factorMissing) throw feedNotFound();
       assertOpen(calendarGate, feed.owner);
       const content = await readFeed(ctx, feed);
       await noteUse(ctx, feed);

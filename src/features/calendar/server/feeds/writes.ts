@@ -4,13 +4,19 @@ import type * as z from 'zod';
 import type { Services } from '@/platform/server/context';
 import type { ToolCredentials } from '@/platform/server/tools/credentials';
 import { makeKey, seal } from '@/platform/server/crypto';
-import { AppError } from '@/platform/server/errors';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { calendarGate } from '../../gate';
-import { calendarTexts } from '../../rules';
 import type { addFeedInput, feedInput } from '../../file-schema';
 import { calendarNotFound, listCalendars } from '../calendars/queries';
-import { digestOf, type Feed, KEY_PREFIX, type Keys, listAddresses, SEALED_FOR } from './queries';
+import {
+  digestOf,
+  type Feed,
+  feedNotFound,
+  KEY_PREFIX,
+  type Keys,
+  listAddresses,
+  SEALED_FOR,
+} from './queries';
 
 /** The secret addresses, listed and ended beside the access tokens. */
 export const calendarCredentials: ToolCredentials = {
@@ -39,10 +45,6 @@ const TOPIC = 'calendar-feed';
 function newKey(services: Keys) {
   const key = makeKey(KEY_PREFIX);
   return { digest: digestOf(services, key), sealed: seal(services.config.secretKey, SEALED_FOR, key) };
-}
-
-function feedNotFound(): AppError {
-  return new AppError('NOT_FOUND', calendarTexts.feedNotFound);
 }
 
 /** Makes a feed with a new secret address. Raises 404 for calendars that are not the account's, and 422. */

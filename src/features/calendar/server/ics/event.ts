@@ -18,8 +18,8 @@ export interface EventContent {
   zone: string;
   endZone: string | null;
   rule: string;
-  added: string[];
-  removed: string[];
+  added: readonly string[];
+  removed: readonly string[];
   /** Of a changed occurrence: its own fields. */
   changed: string;
   status: EventStatus;

@@ -354,7 +354,7 @@ describe('series', () => {
       'EXDATE;TZID=Europe/Berlin:20261019T090000',
       'RDATE;VALUE=PERIOD:20261124T100000Z/PT1H',
     );
-    expect(content.removed.sort()).toEqual([
+    expect(content.removed.toSorted()).toEqual([
       '20261019T090000',
       '20261026T090000',
       '20261102T090000',

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { EventRecord } from '../events/queries';
+import { clockColumns, seriesOf } from '../events/rows';
+import { minutesOf } from '../reminders/rules';
 import type { Component } from './properties';
 import type { EventContent } from './event';
 
@@ -9,29 +12,7 @@ export const CONTENT_COLUMNS = [
   ...(['color', 'reminders', 'sequence', 'extra'] as const),
 ] as const;
 
-export interface ContentRow {
-  uid: string;
-  recurrence_id: string;
-  title: string;
-  location: string;
-  url: string;
-  notes: string;
-  all_day: boolean;
-  start_local: Date;
-  end_local: Date;
-  zone: string;
-  end_zone: string | null;
-  rule: string;
-  added: string | null;
-  removed: string | null;
-  changed: string;
-  status: EventContent['status'];
-  busy: boolean;
-  color: string | null;
-  reminders: string;
-  sequence: number;
-  extra: string | null;
-}
+export type ContentRow = Pick<EventRecord, (typeof CONTENT_COLUMNS)[number]>;
 
 /** The content of a row. */
 export function contentOf(row: ContentRow): EventContent {
@@ -42,19 +23,12 @@ export function contentOf(row: ContentRow): EventContent {
     location: row.location,
     url: row.url,
     notes: row.notes,
-    allDay: row.all_day,
-    start: row.start_local.getTime(),
-    end: row.end_local.getTime(),
-    zone: row.zone,
-    endZone: row.end_zone,
-    rule: row.rule,
-    added: listOf(row.added),
-    removed: listOf(row.removed),
+    ...seriesOf(row),
     changed: row.changed,
     status: row.status,
     busy: row.busy,
     color: row.color,
-    reminders: row.reminders === '' ? [] : row.reminders.split(',').map(Number),
+    reminders: minutesOf(row.reminders),
     sequence: row.sequence,
     extra: row.extra === null ? null : (JSON.parse(row.extra) as Component),
   };
@@ -69,14 +43,7 @@ export function columnsOf(content: EventContent) {
     location: content.location,
     url: content.url,
     notes: content.notes,
-    all_day: content.allDay,
-    start_local: new Date(content.start),
-    end_local: new Date(content.end),
-    zone: content.zone,
-    end_zone: content.endZone,
-    rule: content.rule,
-    added: textOfList(content.added),
-    removed: textOfList(content.removed),
+    ...clockColumns(content),
     changed: content.changed,
     status: content.status,
     busy: content.busy,
@@ -92,16 +59,4 @@ export function digestOf(content: EventContent): string {
   const columns = columnsOf(content);
   const cells = CONTENT_COLUMNS.map((column) => columns[column]);
   return createHash('sha256').update(JSON.stringify(cells)).digest('hex');
-}
-
-function listOf(json: string | null): string[] {
-  return json === null ? [] : (JSON.parse(json) as string[]);
-}
-
-function textOfList(list: readonly string[]): string | null {
-  return list.length === 0 ? null : JSON.stringify(sorted(list));
-}
-
-function sorted(list: readonly string[]): string[] {
-  return [...new Set(list)].sort();
 }

@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto';
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { preferencesOf } from '@/platform/server/preferences';
 import { listImports } from '@/platform/server/journal/imports';
+import type { LargeBody } from '@/platform/server/large-body';
 import type { Revised } from '@/platform/server/journal/journal';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
-import { calendarLimits } from '../../rules';
+import { calendarLimits, calendarTexts } from '../../rules';
 import { importInput } from '../../file-schema';
 import { calendarJournal } from '../journal';
 import { importEvents, previewImport, readSent } from './writes';
+
+/** In a form, or in JSON without other characters than those of ASCII, the text of a file is up to three times as long. */
+export const largeFile: LargeBody = {
+  bytes: 3 * calendarLimits.importBytes + 1024 * 1024,
+  tooLarge: calendarTexts.fileTooLarge,
+  gate: calendarGate,
+};
 
 const procedure = openToolProcedure(calendarGate);
 

@@ -143,7 +143,7 @@ function judged<Stored extends StoredEvent>({
   const choice = neverLine === null ? 'take' : 'keep';
   const isNew = stored.length === 0;
   const lies = firstPair?.stored?.isTrashed === true && firstPair.event.content.recurrenceId === '';
-  const here = lies ? undefined : firstOf([...different.filter(isChangedHere), ...left.filter(isOwn)]);
+  const [here] = lies ? [] : [...different.filter(isChangedHere), ...left.filter(isOwn)];
   if (here === undefined && decision === 'keep') return skipped('Left out', choice);
   if (isNew) return { outcome: 'new', message: plain, isWritten: true, choice };
   if (here !== undefined) {
@@ -222,10 +222,6 @@ function toldChange<Stored extends StoredEvent>(
   return parts.filter((part) => part !== '').join('; ');
 }
 
-function firstOf<Thing>(things: readonly Thing[]): Thing | undefined {
-  return things[0];
-}
-
 function itemOf({
   uid,
   outcome,
@@ -236,8 +232,7 @@ function itemOf({
   event: ReadEvent | undefined;
 }): ImportItem {
   const content = event?.content;
-  const shown = (wall: number | undefined) =>
-    wall === undefined ? '' : content?.allDay ? wallText(wall, true) : wallText(wall);
+  const shown = (wall: number | undefined) => (wall === undefined ? '' : wallText(wall, content?.allDay));
   return {
     uid,
     title: content?.title ?? '',
@@ -253,21 +248,9 @@ function itemOf({
   };
 }
 
-/** What cannot be read of a file, as items. */
-export function skippedItem({ uid, title, line, problem }: BadEvent): ImportItem {
-  return {
-    uid,
-    title,
-    outcome: 'skipped',
-    line,
-    message: problem,
-    start: '',
-    end: '',
-    allDay: false,
-    zone: '',
-    rule: '',
-    choice: null,
-  };
+/** What cannot be read of a file, as an item. */
+function skippedItem({ uid, title, line, problem: message }: BadEvent): ImportItem {
+  return { ...itemOf({ uid, outcome: 'skipped', message, choice: null, event: undefined }), title, line };
 }
 
 /** The items of an import in the order of the file. */

@@ -279,31 +279,6 @@ describe('an import', () => {
     });
   });
 
-  test('of no calendar, of an empty one, of a foreign calendar and of too much is refused', async () => {
-    const [owner, other] = [
-      await createPlanner(app, 'Europe/Berlin'),
-      await createPlanner(app, 'Europe/Berlin'),
-    ];
-    const ics = calendar(...event('a', ...AT));
-    const { calendarId } = await other.calendar.importIcs({ ics });
-    const refusal = async (sent: { ics: string; calendarId?: number }) =>
-      owner.calendar.importIcs(sent).then(
-        () => null,
-        ({ code, message }: { code: string; message: string }) => [code, message],
-      );
-    const file = ['UNPROCESSABLE_CONTENT', 'Please upload a valid .ics file.'];
-    expect(await refusal({ ics: '' })).toEqual(file);
-    expect(await refusal({ ics: 'name,date' })).toEqual(file);
-    expect(await refusal({ ics: calendar('BEGIN:VTODO', 'END:VTODO') })).toEqual([
-      'UNPROCESSABLE_CONTENT',
-      'No events found in the file.',
-    ]);
-    expect(await refusal({ ics, calendarId: calendarId ?? 0 })).toEqual(['NOT_FOUND', 'Calendar not found']);
-    const large = calendar(...event('a', ...AT, `DESCRIPTION:${'é'.repeat(17_000_000)}`));
-    expect(await refusal({ ics: large })).toEqual(['PAYLOAD_TOO_LARGE', 'The file is larger than 32 MB.']);
-    expect(await storedOf(owner)).toEqual([]);
-  });
-
   test('of a name that every object has is one by that name', async () => {
     const owner = await createPlanner(app, 'Europe/Berlin');
     const ics = calendar(...event('__proto__', ...AT), ...event('constructor', ...AT));

@@ -11,13 +11,14 @@ import type * as z from 'zod';
 import { calendarFor } from '../calendars/writes';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
+import { boundColumns } from '../events/rows';
+import { invalid } from '../events/rules';
 import { FileTooMuch, type IcsFile, readIcs } from '../ics/file';
 import { columnsOf } from '../ics/rows';
 import { findTarget, listByUid, type Stored, type Target } from './queries';
 import { countsOf, itemsOf, type Pair, planGroup, type PlannedGroup } from './rules';
 import { nextReminder } from '../reminders/rules';
 import { lookAgain } from '../reminders/writes';
-import { spanOf } from './spans';
 import { tellingOf } from './telling';
 
 export type ImportInput = z.output<typeof importInput>;
@@ -27,7 +28,6 @@ export async function readSent({ ics }: Pick<ImportInput, 'ics'>, ownZone: strin
   if (Buffer.byteLength(ics) > calendarLimits.importBytes) {
     throw new AppError('PAYLOAD_TOO_LARGE', calendarTexts.fileTooLarge);
   }
-  const invalid = (text: string) => new AppError('UNPROCESSABLE_CONTENT', text, { code: 'invalid' });
   const file = await readIcs(ics, ownZone).catch((error: unknown) => {
     throw error instanceof FileTooMuch ? invalid(error.message) : error;
   });
@@ -187,9 +187,11 @@ function columnsOfPair(
   seriesId: number | null,
   overrides: readonly Pair<Stored>[],
 ) {
-  const columns = { ...columnsOf(content), ...spanOf(content) };
+  const columns = { ...columnsOf(content), ...boundColumns(content) };
   const others = overrides.flatMap(({ event: { content: one } }) =>
-    one.reminders.length === 0 ? [] : [{ reminders: one.reminders.join(), zone: one.zone, ...spanOf(one) }],
+    one.reminders.length === 0
+      ? []
+      : [{ reminders: one.reminders.join(), zone: one.zone, ...boundColumns(one) }],
   );
   return {
     ...columns,

@@ -195,13 +195,6 @@ describe('this and following occurrences', () => {
     ]);
   });
 
-  test('end the old series at the START of its last kept occurrence, in UTC', async () => {
-    const series = await weekly({ rule: 'FREQ=DAILY' });
-    await planner.calendar.editEvent({ id: series, scope: 'following', recurrenceId: id(3), title: 'Row' });
-    const { events } = await planner.calendar.stored({ from: '2026-06-01', to: '2026-06-02' });
-    expect(events).toMatchObject([{ id: series, rule: 'FREQ=DAILY;UNTIL=20260602T070000Z' }]);
-  });
-
   test('at the first occurrence are all', async () => {
     const series = await weekly();
     const answer = await planner.calendar.editEvent({

@@ -1,3 +1,4 @@
+import { without } from '@/platform/server/data/part';
 import { cellOf } from '@/platform/server/journal/rows';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { Change } from '../changes/schema';
@@ -73,32 +74,8 @@ export async function insertCopies(change: Change, copies: readonly Update[]): P
     change,
     'calendar_events',
     copies.map(({ row, to }) => ({
-      calendar_id: row.calendar_id,
-      uid: row.uid,
-      series_id: row.series_id,
-      recurrence_id: row.recurrence_id,
-      title: row.title,
-      location: row.location,
-      url: row.url,
-      notes: row.notes,
-      all_day: row.all_day,
-      start_local: row.start_local,
-      end_local: row.end_local,
-      zone: row.zone,
-      end_zone: row.end_zone,
-      rule: row.rule,
-      added: row.added,
-      removed: row.removed,
-      changed: row.changed,
-      status: row.status,
-      busy: row.busy,
-      color: row.color,
-      reminders: row.reminders,
-      sequence: row.sequence,
-      extra: row.extra,
+      ...without(row, 'id', 'user_id', 'next_reminder_at', 'trashed_at', 'searched'),
       imported_hash: null,
-      begins_at: row.begins_at,
-      ends_at: row.ends_at,
       ...to,
       revision,
       created_at: now,

@@ -5,13 +5,10 @@ import { calendarLimits, calendarTexts, FIRST_CALENDAR } from '../../rules';
 import { findCalendar, listCalendars } from '../calendars/queries';
 import { assertFree, freeName, rowAfter } from '../calendars/writes';
 import type { Change } from '../changes/schema';
-import { endSubscription } from '../changes/subscribed.sql';
+import { endSubscription, insertSubscriptions } from '../changes/subscribed.sql';
 import { readAddresses, sealedAddress } from './queries';
 import { subscriptionUrl, USUAL_MINUTES } from './rules';
 import { LEASE_MS } from './taking.sql';
-
-/** What is known of a file that was never stored. */
-const unasked = { etag: null, last_modified: null, digest: null, fetched_at: null, problem: null };
 
 interface Wanted {
   address: string;
@@ -29,8 +26,8 @@ export async function subscribe(
   file: { name: string; everyMinutes: number },
   config: Pick<Config, 'secretKey'>,
 ): Promise<{ id: number }> {
-  const { trx, ownerId, now } = change;
-  const calendars = await listCalendars(trx, ownerId);
+  const { now } = change;
+  const calendars = await listCalendars(change.trx, change.ownerId);
   if (calendars.filter(({ subscribed }) => subscribed).length >= calendarLimits.subscriptionsMax) {
     throw new AppError('UNPROCESSABLE_CONTENT', calendarTexts.tooManySubscriptions, {
       code: 'too_many_subscriptions',
@@ -42,46 +39,34 @@ export async function subscribe(
     rowAfter(change, calendars, { name: called, color }),
   ]);
   change.recordInserts('calendars', [id]);
-  await trx
-    .insertInto('calendar_subscriptions')
-    .values({
-      ...unasked,
+  await insertSubscriptions(change, [
+    {
       calendar_id: id,
-      user_id: ownerId,
       address: sealedAddress(config, address),
       every_minutes: file.everyMinutes,
       // Whoever makes it stores the file it has; another process asks only if that never comes.
       next_at: new Date(now.getTime() + LEASE_MS),
       checked_at: now,
-    })
-    .execute();
+    },
+  ]);
   return { id };
 }
 
 /** Lets calendars that were brought in follow their addresses, as many as an account may have; they are asked at once. */
 export async function followAgain(
-  { trx, ownerId, now }: Pick<Change, 'trx' | 'ownerId' | 'now'>,
+  change: Pick<Change, 'trx' | 'ownerId' | 'now'>,
   calendars: readonly { id: number; address: string }[],
   config: Pick<Config, 'secretKey'>,
 ): Promise<void> {
   if (calendars.length === 0) return;
-  const following = (await readAddresses(trx, config, ownerId)).size;
+  const following = (await readAddresses(change.trx, config, change.ownerId)).size;
   const rows = calendars.slice(0, Math.max(0, calendarLimits.subscriptionsMax - following));
   if (rows.length === 0) return;
-  await trx
-    .insertInto('calendar_subscriptions')
-    .values(
-      rows.map(({ id, address }) => ({
-        ...unasked,
-        calendar_id: id,
-        user_id: ownerId,
-        address: sealedAddress(config, address),
-        every_minutes: USUAL_MINUTES,
-        next_at: now,
-        checked_at: null,
-      })),
-    )
-    .execute();
+  const values = rows.map(({ id, address }) => ({
+    ...{ calendar_id: id, address: sealedAddress(config, address), every_minutes: USUAL_MINUTES },
+    ...{ next_at: change.now, checked_at: null },
+  }));
+  await insertSubscriptions(change, values);
 }
 
 /** Lets a calendar follow its address no longer; it stays with its events, which can be changed then. Raises 404 and 409. */

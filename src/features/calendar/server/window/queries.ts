@@ -8,7 +8,7 @@ import { calendarLimits } from '../../rules';
 import { basicText, DAY_MS } from '@/platform/shared/repeat/wall';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
-import { type EventHead, isSeries } from '../events/rows';
+import { type EventHead, HEAD, isSeries } from '../events/rows';
 import { eventsIn, occurrencesIn, type Wanted } from './expanding';
 import { momentOfText, storedEvent } from './rules';
 
@@ -17,29 +17,7 @@ type Asked = z.output<typeof windowInput> & {
   zone?: string;
 };
 
-/** What lists show of an event. */
-const HEAD = [
-  'event.id',
-  'event.calendar_id',
-  'event.uid',
-  'event.series_id',
-  'event.recurrence_id',
-  'event.title',
-  'event.location',
-  'event.url',
-  'event.all_day',
-  'event.start_local',
-  'event.end_local',
-  'event.zone',
-  'event.end_zone',
-  'event.rule',
-  'event.added',
-  'event.removed',
-  'event.status',
-  'event.busy',
-  'event.color',
-  'event.reminders',
-] as const;
+const HEAD_COLUMNS = HEAD.map((column) => `event.${column}` as const);
 
 const byWindow = sql<Selectable<Database['calendar_events']>>`calendar_events`.as<'event'>(
   sql`event FORCE INDEX (calendar_events_window)`,
@@ -105,7 +83,7 @@ export async function readWindow(
 /** The rows that a window may touch, and of which series they are. */
 export async function readTouched(db: Kysely<Database>, ownerId: number, asked: Asked) {
   const { zone, from, to } = await spanOfWindow(db, ownerId, asked);
-  const rows = await selectTouched(db, ownerId, { from, to }, asked).select(HEAD).execute();
+  const rows = await selectTouched(db, ownerId, { from, to }, asked).select(HEAD_COLUMNS).execute();
   const series = new Map(rows.filter(isSeries).map((row) => [row.id, row]));
   const [replaced, others] = await Promise.all([
     listReplaced(db, ownerId, [...series.keys()], { from, to }),
@@ -125,7 +103,7 @@ async function listSeries(db: Kysely<Database>, ownerId: number, ids: readonly n
   if (ids.length === 0) return [];
   return db
     .selectFrom('calendar_events as event')
-    .select(HEAD)
+    .select(HEAD_COLUMNS)
     .where('event.user_id', '=', ownerId)
     .where('event.trashed_at', 'is', null)
     .where('event.id', 'in', ids)
@@ -206,7 +184,7 @@ export async function readStored(
 ): Promise<{ events: StoredEvent[] }> {
   const { zone, from, to } = await spanOfWindow(db, ownerId, asked);
   const rows = await selectTouched(db, ownerId, { from, to }, asked)
-    .select([...HEAD, 'event.notes'])
+    .select([...HEAD_COLUMNS, 'event.notes'])
     .orderBy('event.id')
     .execute();
   return { events: rows.map((row) => storedEvent(row, zone)) };

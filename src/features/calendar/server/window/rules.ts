@@ -1,6 +1,7 @@
 import type { EventInWindow, Occurrence, StoredEvent, TimesInWindow } from '../../answers';
 import { basicText, instantOf, momentText, type Wall, wallAt, wallText } from '@/platform/shared/repeat/wall';
-import { type EventHead, remindersOf, startsOf } from '../events/rows';
+import { type EventHead, startsOf } from '../events/rows';
+import { minutesOf } from '../reminders/rules';
 import type { Start } from '@/platform/shared/repeat/occurrences';
 
 /** When it begins and ends, in ms since 1970 in the zone of whoever looks. */
@@ -59,7 +60,7 @@ function shown(row: EventHead, { startsAt, endsAt }: Span, place: Place): Occurr
     status: row.status,
     busy: row.busy,
     color: row.color,
-    reminders: remindersOf(row),
+    reminders: minutesOf(row.reminders),
   };
 }
 
@@ -144,7 +145,7 @@ export function eventInWindow(row: EventHead, { seconds, starts, clocks }: Times
     status: row.status === 'confirmed' ? undefined : row.status,
     busy: row.busy ? undefined : false,
     color: row.color ?? undefined,
-    reminders: row.reminders === '' ? undefined : remindersOf(row),
+    reminders: row.reminders === '' ? undefined : minutesOf(row.reminders),
     seconds,
     starts,
     clocks,

@@ -1,39 +1,16 @@
 import { replyId, type RestRows } from '@/platform/server/wire-row';
 import { optional, optionalDigits } from '@/platform/server/wire-input';
-import type { FeedRow, FileAnswer, SubscriptionRow } from '../../answers';
-import type { fileProcedures } from '../files/router';
+import { columnsOf } from '@/platform/shared/snake-case';
+import type { FileAnswer } from '../../answers';
+import type { calendarRouter } from '../router';
 
-type Rows = RestRows<typeof fileProcedures>;
+export type Rows = RestRows<(typeof calendarRouter)['_def']['record']>;
 
 const file = ({ name, type, content }: FileAnswer) => ({
   name,
   type: `${type}; charset=utf-8`,
   content: Buffer.from(content),
 });
-
-function wireFeed(feed: FeedRow) {
-  return {
-    id: feed.id,
-    name: feed.name,
-    calendar_ids: feed.calendarIds,
-    detail: feed.detail,
-    with_tools: feed.withTools,
-    url: feed.url,
-    created_at: feed.createdAt,
-    last_used_at: feed.lastUsedAt,
-  };
-}
-
-function wireSubscription(row: SubscriptionRow) {
-  return {
-    calendar_id: row.calendarId,
-    host: row.host,
-    every_minutes: row.everyMinutes,
-    checked_at: row.checkedAt,
-    fetched_at: row.fetchedAt,
-    problem: row.problem,
-  };
-}
 
 /** The documented calls of files, feeds and what comes from an address. */
 export const icsRows = {
@@ -61,7 +38,7 @@ export const icsRows = {
   feeds: {
     action: 'getFeeds',
     about: 'The feeds with their secret addresses.',
-    reply: ({ feeds }) => ({ data: feeds.map(wireFeed) }),
+    reply: ({ feeds }) => ({ data: feeds.map(columnsOf) }),
   },
   addFeed: {
     about:
@@ -77,7 +54,7 @@ export const icsRows = {
     action: 'getSubscriptions',
     about:
       'The calendars that follow an address: since when they are as it is, and why it could not be read.',
-    reply: ({ subscriptions }) => ({ data: subscriptions.map(wireSubscription) }),
+    reply: ({ subscriptions }) => ({ data: subscriptions.map(columnsOf) }),
   },
   subscribe: {
     about:
@@ -87,7 +64,7 @@ export const icsRows = {
   },
   refreshCalendar: {
     about: 'Reads the file of a calendar now, unless that was done within the last minute.',
-    reply: (row) => ({ data: wireSubscription(row) }),
+    reply: (row) => ({ data: columnsOf(row) }),
   },
   unsubscribe: {
     about: 'Lets a calendar follow its address no longer; its events stay, and can be changed then.',

@@ -13,8 +13,8 @@ import { Switch } from '@/platform/client/ui/switch';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { UnloadedRows } from '@/platform/client/ui/unloaded-rows';
 import { NtfyRows } from './ntfy-rows';
-import { useTest } from './use-test';
 import { obstacleToPush, subscribe, unsubscribe } from './this-browser';
+import { factsText, useSetHidesText, useTest } from './use-device-calls';
 
 type PushDevice = RouterOutputs['reminders']['pushDevices']['devices'][number];
 
@@ -99,11 +99,7 @@ function ThisDeviceRow({ id, publicKey }: { id: number | undefined; publicKey: s
 }
 
 function HideTextsRow({ device: { id, hidesText } }: { device: PushDevice }) {
-  const utils = trpc.useUtils();
-  const set = trpc.reminders.setHidesText.useMutation({
-    onError: (error) => showFailure(error, 'It could not be changed'),
-    onSettled: () => utils.reminders.pushDevices.invalidate(),
-  });
+  const set = useSetHidesText();
   return (
     <SettingRow title="Hide texts" help="Notifications on this device say only that there is a reminder.">
       <Switch
@@ -136,7 +132,7 @@ function OtherDeviceRow({ device: { id, device, hidesText, since } }: { device: 
     onSettled: () => utils.reminders.pushDevices.invalidate(),
   });
   const name = deviceText(device);
-  const words = [`Since ${dates.day(since)}`, ...(hidesText ? ['Texts are hidden'] : [])].join(' · ');
+  const words = factsText(`Since ${dates.day(since)}`, hidesText);
   return (
     <SettingRow icon={<IconTile icon={<Monitor />} size="small" />} title={name} help={words}>
       <Button

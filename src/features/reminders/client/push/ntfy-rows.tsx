@@ -11,7 +11,6 @@ import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { RowMenu } from '@/platform/client/lists/row-menu';
 import { useDates } from '@/platform/client/preferences';
-import { showFailure } from '@/platform/client/show-failure';
 import { type RouterOutputs, serverMessage, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
@@ -21,7 +20,7 @@ import { SettingRow } from '@/platform/client/ui/setting-row';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { NO_TOPIC, readTopic } from '../../ntfy-address';
-import { useTest } from './use-test';
+import { factsText, useSetHidesText, useTest } from './use-device-calls';
 
 type Topic = RouterOutputs['reminders']['pushDevices']['topics'][number];
 
@@ -50,21 +49,17 @@ function TopicRow({ topic: { id, address, hidesText, since } }: { topic: Topic }
   const utils = trpc.useUtils();
   const test = useTest();
   const [removing, setRemoving] = useState(false);
-  const onSettled = () => utils.reminders.pushDevices.invalidate();
-  const hide = trpc.reminders.setHidesText.useMutation({
-    onError: (error) => showFailure(error, 'It could not be changed'),
-    onSettled,
-  });
+  const hide = useSetHidesText();
   const remove = trpc.reminders.removePushDevice.useMutation({
     onSuccess: () => showToast({ tone: 'success', text: 'Reminders no longer go to this topic' }),
-    onSettled,
+    onSettled: () => utils.reminders.pushDevices.invalidate(),
   });
   const name = address?.replace(/^https?:\/\//, '') ?? 'Unreadable topic: the server’s key has changed';
   return (
     <SettingRow
       icon={<IconTile icon={<Megaphone />} size="small" />}
       title={<span className="breaks">{name}</span>}
-      help={[`ntfy since ${dates.day(since)}`, ...(hidesText ? ['Texts are hidden'] : [])].join(' · ')}
+      help={factsText(`ntfy since ${dates.day(since)}`, hidesText)}
     >
       <span className="row gap-8">
         <Button

@@ -1,9 +1,9 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { pacer } from '@/platform/server/pacing';
-import type { FileAnswer } from '../../answers';
-import { calendarNotFound, listCalendars } from '../calendars/queries';
-import { CONTENT_COLUMNS, contentOf } from '../ics/rows';
+import type { FileAnswer } from '../answers';
+import { calendarNotFound, listCalendars } from './calendars/queries';
+import { CONTENT_COLUMNS, contentOf } from './ics/rows';
 import {
   ICS_END,
   icsEvent,
@@ -11,8 +11,8 @@ import {
   noteZones,
   type WrittenCalendar,
   type WrittenEvent,
-} from '../ics/writing';
-import { type UsedZones, zoneDefinitions } from '../ics/zones/definition';
+} from './ics/writing';
+import { type UsedZones, zoneDefinitions } from './ics/zones/definition';
 
 const ROWS_A_STATEMENT = 1_000;
 

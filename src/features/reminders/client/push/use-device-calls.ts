@@ -11,3 +11,17 @@ export function useTest() {
     onSettled: () => utils.reminders.pushDevices.invalidate(),
   });
 }
+
+/** Sets whether a device or topic is told what reminders are about. */
+export function useSetHidesText() {
+  const utils = trpc.useUtils();
+  return trpc.reminders.setHidesText.useMutation({
+    onError: (error) => showFailure(error, 'It could not be changed'),
+    onSettled: () => utils.reminders.pushDevices.invalidate(),
+  });
+}
+
+/** Since when a device or topic is told, and what of it is special. */
+export function factsText(since: string, hidesText: boolean): string {
+  return hidesText ? `${since} · Texts are hidden` : since;
+}
