@@ -48,7 +48,3 @@ export async function remindAt(app: TestApp, moment: string): Promise<void> {
 /** Adds an event of half an hour that reminds when it begins. */
 export const addEvent = ({ caller }: Person, title: string, start: string) =>
   caller.calendar.addEvent({ title, start, minutes: 30, reminders: [0] });
-
-/** Opens a tool to users, or closes it. */
-export const setOpen = ({ services: { db } }: TestApp, tool: string, enabled_user: boolean) =>
-  db.updateTable('navigator_tools').set({ enabled_user }).where('tool_key', '=', tool).execute();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../tests/support/app';
 import { createPlanner } from '../../../tests/support/calendar';
-import { createRemindedApp, setOpen } from '../../../tests/support/reminded';
+import { createRemindedApp } from '../../../tests/support/reminded';
+import { setToolOpen } from '../../../tests/support/switches';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 let planner: Awaited<ReturnType<typeof createPlanner>>;
@@ -193,9 +194,9 @@ describe('of a series', () => {
 
 test('a person to whom the tool is closed is not told', async () => {
   await dentist();
-  await setOpen(app, 'calendar', false);
+  await setToolOpen(app, 'calendar', false);
   await at('2026-06-15T12:30');
-  await setOpen(app, 'calendar', true);
+  await setToolOpen(app, 'calendar', true);
   expect([await news(), await subjects()]).toEqual([[], []]);
 });
 

@@ -3,13 +3,8 @@ import { claimReminders } from '@/features/reminders/server/writes';
 import { readRevision } from '@/platform/server/revisions';
 import type { ReminderSpan } from '@/platform/server/tools/tool';
 import { createTestApp } from '../../../tests/support/app';
-import {
-  addEvent,
-  createPerson,
-  createRemindedApp,
-  type Person,
-  setOpen,
-} from '../../../tests/support/reminded';
+import { addEvent, createPerson, createRemindedApp, type Person } from '../../../tests/support/reminded';
+import { setToolOpen } from '../../../tests/support/switches';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 let person: Person;
@@ -157,9 +152,9 @@ test('a list shows nothing of a tool that is closed to the role', async () => {
   await event('Dentist', '2026-06-15T10:00');
   await person.caller.goalsHabits.addHabit({ name: 'Run', startDate: '2026-01-01', reminderAt: '09:00' });
   await at('2026-06-15T12:00');
-  await setOpen(app, 'calendar', false);
+  await setToolOpen(app, 'calendar', false);
   expect(await shown()).toEqual(['06-15T09:00 Run: time for it, missed']);
-  await setOpen(app, 'calendar', true);
+  await setToolOpen(app, 'calendar', true);
   expect(await list()).toHaveLength(2);
 });
 

@@ -1,15 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { createUser, password } from '../../../tests/support/accounts';
 import { createTestApp } from '../../../tests/support/app';
 import { startNtfy } from '../../../tests/support/ntfy-server';
-import {
-  addEvent,
-  createPerson,
-  createRemindedApp,
-  type Person,
-  setOpen,
-} from '../../../tests/support/reminded';
+import { addEvent, createPerson, createRemindedApp, type Person } from '../../../tests/support/reminded';
+import { setFactorRequired, setToolOpen } from '../../../tests/support/switches';
 
 const ntfy = await startNtfy();
 let person: Person;
@@ -211,10 +205,10 @@ test('nothing is sent of a tool that is closed by now', async () => {
   await addEvent(person, 'Dentist', '2026-06-15T10:00');
   ntfy.status = 503;
   await at('2026-06-15T10:00');
-  await setOpen(app, 'calendar', false);
+  await setToolOpen(app, 'calendar', false);
   ntfy.status = 200;
   await at('2026-06-15T10:01');
-  await setOpen(app, 'calendar', true);
+  await setToolOpen(app, 'calendar', true);
   expect([texts(), await waiting()]).toEqual([[], []]);
 });
 

@@ -1,15 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { pushReminders } from '@/features/reminders/server/push/deliveries.sql';
 import { signInAgain, type TestUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
-import {
-  addEvent,
-  createPerson,
-  createRemindedApp,
-  type Person,
-  setOpen,
-} from '../../../tests/support/reminded';
+import { addEvent, createPerson, createRemindedApp, type Person } from '../../../tests/support/reminded';
+import { setFactorRequired, setToolOpen } from '../../../tests/support/switches';
 import { startPushService } from '../../../tests/support/push-service';
 import { until } from '../../../tests/support/until';
 import { runReminders } from './housekeeping';
@@ -214,10 +208,10 @@ test('nothing is pushed of what was missed, is read already, or belongs to a too
   service.status = 503;
   await event('Closed', '2026-06-15T11:00');
   await at('2026-06-15T11:00');
-  await setOpen(app, 'calendar', false);
+  await setToolOpen(app, 'calendar', false);
   service.status = 201;
   await at('2026-06-15T11:01');
-  await setOpen(app, 'calendar', true);
+  await setToolOpen(app, 'calendar', true);
   await at('2026-06-15T11:02');
   expect([texts(), await waiting()]).toEqual([[], []]);
 });

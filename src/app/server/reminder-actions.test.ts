@@ -2,13 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { seal } from '@/platform/server/crypto';
 import { signInAgain } from '../../../tests/support/accounts';
 import { startPushService } from '../../../tests/support/push-service';
-import {
-  addEvent,
-  createPerson,
-  createRemindedApp,
-  type Person,
-  setOpen,
-} from '../../../tests/support/reminded';
+import { addEvent, createPerson, createRemindedApp, type Person } from '../../../tests/support/reminded';
+import { setFactorRequired, setToolOpen } from '../../../tests/support/switches';
 
 const service = await startPushService();
 let person: Person;
@@ -222,13 +217,10 @@ test('it is refused where the tool is closed, and where a second factor is missi
   await habit();
   await at('2026-06-15T08:00');
   const { db } = app.services;
-  await setOpen(app, 'goals-habits', false);
+  await setToolOpen(app, 'goals-habits', false);
   expect(await send(pressOf('done'))).toEqual({ status: 403, code: 'tool_closed' });
-  await setOpen(app, 'goals-habits', true);
-  await db
-    .insertInto('master_settings')
-    .values({ setting_key: FACTOR_ROLES, setting_value: 'user' })
-    .execute();
+  await setToolOpen(app, 'goals-habits', true);
+  await setFactorRequired(app, true);
   expect(await send(pressOf('done'))).toEqual({ status: 403, code: 'second_factor_setup_required' });
   await setFactorRequired(app, false);
   expect(await send(pressOf('done'))).toEqual(TAKEN);

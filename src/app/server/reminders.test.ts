@@ -5,7 +5,8 @@ import { createTestApp } from '../../../tests/support/app';
 import { endWithFile } from '../../../tests/support/endings';
 import { createHabitKeeper } from '../../../tests/support/goals-habits';
 import { startMailServer } from '../../../tests/support/mail-server';
-import { createRemindedApp, setOpen } from '../../../tests/support/reminded';
+import { createRemindedApp } from '../../../tests/support/reminded';
+import { setToolOpen } from '../../../tests/support/switches';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 let keeper: Awaited<ReturnType<typeof createHabitKeeper>>;
@@ -143,10 +144,10 @@ test('a role to which the tool is closed is not told, of what was claimed before
   await habit();
   await habit({ name: 'Later', reminderAt: '08:30' });
   await at('2026-06-15T08:00');
-  await setOpen(app, 'goals-habits', false);
+  await setToolOpen(app, 'goals-habits', false);
   await at('2026-06-15T08:30');
   expect(await news()).toEqual([]);
-  await setOpen(app, 'goals-habits', true);
+  await setToolOpen(app, 'goals-habits', true);
   expect(await news()).toEqual(['Run: time for it']);
   expect(await subjects()).toEqual(['Run: time for it']);
 });

@@ -7,7 +7,7 @@ import { seal } from '@/platform/server/crypto';
 import { createUser, type TestUser } from '../../../tests/support/accounts';
 import { createTestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
-import { setOpen } from '../../../tests/support/reminded';
+import { setFactorRequired, setToolOpen } from '../../../tests/support/switches';
 import { until } from '../../../tests/support/until';
 import { isSignedBy, startWebhookReceiver } from '../../../tests/support/webhook-receiver';
 import { runWebhooks } from './housekeeping';
@@ -308,8 +308,8 @@ describe('nothing is sent', () => {
   test('while the tool is closed', async () => {
     await make();
     await addFeature('One');
-    await setOpen(app, 'devflow', false);
-    await heldUntil(() => setOpen(app, 'devflow', true));
+    await setToolOpen(app, 'devflow', false);
+    await heldUntil(() => setToolOpen(app, 'devflow', true));
   });
 
   test('of a closed tool, and without delay of the others', async () => {
