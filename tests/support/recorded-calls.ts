@@ -30,22 +30,22 @@ type By = TestUser | { key: string } | null;
  */
 export interface Recorder {
   /** Makes a call that is to be in the reference; as `user` unless said. */
-  call(key: string, fields?: Fields, by?: By): Promise<Answer>;
+  call: (key: string, fields?: Fields, by?: By) => Promise<Answer>;
   /** Makes one that is not. */
-  send(key: string, fields?: Fields, by?: By): Promise<{ status: number; body: Answer }>;
+  send: (key: string, fields?: Fields, by?: By) => Promise<{ status: number; body: Answer }>;
   /** Two pages of the changes of a tool, of which the second is to be in the reference. */
-  follow(named: string): Promise<void>;
+  follow: (named: string) => Promise<void>;
   /** Tells of a call the code of a refusal. */
-  noteCode(key: string, refused: { body: Answer }): void;
+  noteCode: (key: string, refused: { body: Answer }) => void;
   /** Has the reference show other fields than were sent. */
-  show(key: string, sent: Fields): void;
+  show: (key: string, sent: Fields) => void;
   /** For what ends others' calls. */
-  atLast(run: () => Promise<void>): void;
+  atLast: (run: () => Promise<void>) => void;
   user: TestUser;
   /** A calendar of somebody else. */
   source: CalendarSource;
   /** YYYY-MM-DD, shown as a day of 2026. */
-  dayAhead(days: number): string;
+  dayAhead: (days: number) => string;
 }
 
 /**

@@ -28,7 +28,7 @@ type InputOf<Name extends string> = (id: IdOf<Name>) => object;
 /** What the tests over all calls know of those of a tool, or of the house. */
 export interface CallsTesting<Name extends string = string> {
   /** Makes one of each thing that has an id, and returns the ids. Each text that people type is said by `say`. */
-  belongings(owner: Owner): Promise<Record<Name, number>>;
+  belongings: (owner: Owner) => Promise<Record<Name, number>>;
   /**
    * The input of each call that names a thing by its id, and again, with a word behind its path, for each other kind of id that it
    * takes. `id` is of one account, `own` what is named beside it, of the caller.
@@ -49,16 +49,16 @@ export interface CallsTesting<Name extends string = string> {
 /** What the tests over all tools know of one: `testing` of the `testing.ts` of its folder, where it is found. */
 export interface ToolTesting<Name extends string = string> extends CallsTesting<Name> {
   /** Makes one more of what there can be many of. */
-  more(own: Api, name: string, id: IdOf<NoInfer<Name>>): Promise<unknown>;
+  more: (own: Api, name: string, id: IdOf<NoInfer<Name>>) => Promise<unknown>;
   /**
    * Puts a word wherever people can write one, as of `today` (YYYY-MM-DD), and returns the id of a thing that is the first of
    * its table. Tools are filled in the order of their names.
    */
-  canary(own: Api, word: string, today: string): Promise<number>;
+  canary: (own: Api, word: string, today: string) => Promise<number>;
   /** Digits of the figures that `canary` leaves, in every unit in which they are answered. */
   figures?: readonly string[];
   /** Makes each documented call once, with what the reference is to show. */
-  record?(recorder: Recorder): Promise<void>;
+  record?: (recorder: Recorder) => Promise<void>;
 }
 
 /** The names of the ids are those of what `belongings` returns. */
