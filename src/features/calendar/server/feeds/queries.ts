@@ -118,10 +118,7 @@ export async function readFeed(services: Keys, feed: Feed): Promise<string> {
         const events: WrittenEvent[] = [];
         for await (const batch of readEvents(db, user.id, [id])) events.push(...batch);
         const place = `${String(feed.id)}\n${String(id)}`;
-        yield* busyEvents(
-          events,
-          (uid) => `${keyedDigest(config.secretKey, `${place}\n${uid}`)}@toolstead`,
-        );
+        yield* busyEvents(events, (uid) => `${keyedDigest(config.secretKey, `${place}\n${uid}`)}@toolstead`);
       }
       return;
     }
