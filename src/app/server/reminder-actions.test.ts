@@ -216,7 +216,6 @@ test('what a push holds is of use to its device, while it is signed in, and for 
 test('it is refused where the tool is closed, and where a second factor is missing', async () => {
   await habit();
   await at('2026-06-15T08:00');
-  const { db } = app.services;
   await setToolOpen(app, 'goals-habits', false);
   expect(await send(pressOf('done'))).toEqual({ status: 403, code: 'tool_closed' });
   await setToolOpen(app, 'goals-habits', true);
