@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
+import { isApart } from './checking.sql';
 
 const app = await createTestApp();
 let keeper: Keeper;
@@ -59,5 +61,21 @@ test('sides of transfers that do not mirror each other, or of which one is missi
   await damage(id, { amount: -50, transfer_id: null });
   expect(await differences()).toContainEqual({
     ...{ kind: 'transfer', id: transferId, text: 'The other side is missing' },
+  });
+});
+
+test('what an undo puts back is looked at by itself, and not beside all that its account holds', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => ({ date: '2026-06-10', amount: -at, payee: '' }));
+  const { rows: made } = await keeper.books.importTransactions({ accountId: bank, rows });
+  const transactions = new Set(made.map(({ transactionId }) => transactionId ?? 0));
+  await app.services.db.transaction().execute(async (trx) => {
+    const rowsRead = async () => {
+      const told = await sql<{ Value: string }>`SHOW SESSION STATUS LIKE 'Handler_read%'`.execute(trx);
+      return told.rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+    };
+    const before = await rowsRead();
+    const touched = { accounts: new Set<number>(), categories: new Set<number>(), transactions };
+    expect(await isApart({ trx, ownerId: keeper.user.id }, touched)).toBe(false);
+    expect((await rowsRead()) - before).toBeLessThan(50 * rows.length);
   });
 });
