@@ -85,11 +85,14 @@ function addField(
     return;
   }
   const split = entry.splits.at(-1);
+  // Most programs write the amount twice, and some only as 'U'.
+  const name = code === 'U' ? 'T' : code;
+  if (name === 'T' && entry.fields.get('T')) return;
   if (code === 'D') file.dates.push({ line, text: value });
-  if (code === 'T' || code === '$') file.amounts.push({ line, text: value });
+  if (name === 'T' || code === '$') file.amounts.push({ line, text: value });
   if (code === 'E' && split) split.note = value;
   else if (code === '$' && split) split.amount = value;
-  else entry.fields.set(code, value);
+  else entry.fields.set(name, value);
 }
 
 /** The statements of a file, one for each account that it names. @param how decided over the whole file */
@@ -122,7 +125,7 @@ function readEntry(
   };
   const date = readDay(field('D'), how.order);
   if (date === null) return { line, text: expenseTexts.lineDate(line) };
-  const amount = amountOf(field('T') || field('U'));
+  const amount = amountOf(field('T'));
   if (amount === null) return { line, text: expenseTexts.lineAmount(line) };
   const parts: ImportedSplit[] = [];
   for (const split of splits) {

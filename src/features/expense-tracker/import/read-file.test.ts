@@ -152,6 +152,11 @@ describe('files of banks', () => {
   });
 });
 
+test('QIF: an amount that is written once, as U, tells its decimal mark', () => {
+  const bytes = bytesOf('!Type:Bank\nD31/12/26\nU-12,50\n^\nD30/12/26\nU-3,00\nT-3,00\n^\n');
+  expect(read('a.qif', { bytes }).statements[0]?.rows.map(({ amount }) => amount)).toEqual([-1_250, -300]);
+});
+
 describe('a file', () => {
   test.each([
     ['a.pdf', '%PDF-1.4', 'Please upload a .csv, .ofx, .qfx, .qif or .xml file.'],
@@ -172,11 +177,6 @@ describe('a file', () => {
     ['a.qif', 'nothing', null],
     ['a.qif', '!Type:Cat\nNFood\n^\n', 'No transactions found in the file.'],
     ['a.xml', '<Document>\n<Stmt>', 'Line 2: <Stmt> is not closed'],
-    [
-      'a.csv',
-      'Date,Amount\n31/12/2026,1.00\n12/31/2026,2.00',
-      'The dates contradict each other: line 2 is day first, line 3 month first',
-    ],
     [
       'a.qif',
       '!Type:Bank\nD31/12/26\nT1\n^\nD12/31/26\nT2\n^',

@@ -1,6 +1,7 @@
 import { CsvLimitError } from '@/platform/shared/csv';
 import { expenseLimits, expenseTexts, type FileFormat } from '../rules';
 import { readDecimal } from '../rules/money';
+import { beginningOf } from '../rules/payee';
 import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
 import { readCsv } from './csv';
@@ -260,13 +261,9 @@ function readQifFile(
   const how = { order: settled(order, mapping.order), decimal: settled(decimal, mapping.decimal) };
   const { order: days, decimal: mark } = how;
   return {
-    statements: days && mark ? readQif(file, { order: days, decimal: mark, currency }) : [],
+    ...told(days && mark ? readQif(file, { order: days, decimal: mark, currency }) : []),
     questions,
-    refusal: null,
-    warnings: [],
-    delimiter: null,
     sample: questions.length > 0 ? sampleOf(file, how, currency) : [],
-    columns: [],
     mapping,
     headHash: hash,
   };
@@ -296,21 +293,16 @@ function sampleOf(
 function fitted(row: ImportedRow): ImportedRow {
   return {
     ...row,
-    payee: cut(row.payee, expenseLimits.importedTextMax),
-    notes: cut(row.notes, expenseLimits.notesMax),
-    externalId: cut(row.externalId, expenseLimits.externalIdMax),
-    category: cut(row.category, expenseLimits.nameMax),
+    payee: beginningOf(row.payee, expenseLimits.importedTextMax),
+    notes: beginningOf(row.notes, expenseLimits.notesMax),
+    externalId: beginningOf(row.externalId, expenseLimits.externalIdMax),
+    category: beginningOf(row.category, expenseLimits.nameMax),
     ...(row.splits && {
       splits: row.splits.map((split) => ({
         ...split,
-        category: cut(split.category, expenseLimits.nameMax),
-        note: cut(split.note, expenseLimits.lineNoteMax),
+        category: beginningOf(split.category, expenseLimits.nameMax),
+        note: beginningOf(split.note, expenseLimits.lineNoteMax),
       })),
     }),
   };
-}
-
-/** The beginning of a text, without half a character at its end. */
-function cut(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

@@ -17,12 +17,14 @@ export function foldedText(text: string): string {
   return folded(text).replace(/\s+/gu, ' ').trim();
 }
 
+/** The beginning of a text, without half a character at its end. */
+export function beginningOf(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** What payees that are written alike have in common: their folded text, at most 400 UTF-16 units. */
 export function payeeKey(text: string): string {
-  return foldedText(text)
-    .slice(0, KEY_MAX)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
+  return beginningOf(foldedText(text), KEY_MAX).trimEnd();
 }
 
 /** What an import is known again by: texts that differ only in case, blanks and punctuation count as the same. */

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { plainLetters } from '@/platform/server/plain-letters';
 import { escapeLike } from '@/platform/server/text-search';
 import type { PayeeRow } from '../answers';
-import { payeeKey } from '../rules/payee';
+import { beginningOf, payeeKey } from '../rules/payee';
 import { listAccounts } from './accounts/queries';
 import { listCategories } from './categories/queries';
 import { linesOf } from './transactions/queries';
@@ -25,9 +25,7 @@ export async function listPayees(
   ownerId: number,
   text: string,
 ): Promise<{ payees: PayeeRow[] }> {
-  const key = plainLetters(payeeKey(text))
-    .slice(0, BEGINNING)
-    .replace(/[\uD800-\uDBFF]$/, '');
+  const key = beginningOf(plainLetters(payeeKey(text)), BEGINNING);
   const accounts = (await listAccounts(db, ownerId)).map(({ id }) => id);
   if (key === '' || accounts.length === 0) return { payees: [] };
   const found = await db

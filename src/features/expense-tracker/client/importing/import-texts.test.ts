@@ -129,6 +129,7 @@ test('a row is sent with its parts, and with the account that it went to', () =>
   expect(line).toBe(2);
   expect(sentRow({ ...found, splits })).toEqual({ ...plain, category: null, lines: splits });
   expect(sentRow({ ...found, transferAccount: 'Savings' }).notes).toBe('November · Transfer: Savings');
+  expect(sentRow({ ...found, notes: `${'n'.repeat(1_999)}😀` }).notes).toBe('n'.repeat(1_999));
 });
 
 test('an import says what it made, and what was taken out of it again', () => {

@@ -1,7 +1,9 @@
+import { groupedBy } from '@/platform/shared/grouped';
 import type { ImportCounts, ImportRow, PastImport, TakenOut } from '../../import-answers';
 import type { ImportedRow } from '../../import/imported';
 import { type Decision, expenseLimits, type Outcome } from '../../rules';
 import { signedFigure } from '../../rules/figures';
+import { beginningOf } from '../../rules/payee';
 
 /** In the order of the tabs. */
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -65,17 +67,21 @@ export function counted(count: number, what: string, many = `${what}s`): string 
   return `${number(count)} ${count === 1 ? what : many}`;
 }
 
+/** What there is of these, as a list that begins in upper case. */
+function listed(parts: readonly (string | false)[]): string {
+  const text = parts.filter((part) => part !== false).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** 'Adds 8, matches 2, posts 1 bill, skips 3' */
 export function summaryText(counts: Record<Decision, number>): string {
-  const parts = [
+  return listed([
     counts.new > 0 && `adds ${number(counts.new)}`,
     counts.match > 0 && `matches ${number(counts.match)}`,
     counts.scheduled > 0 && `posts ${counted(counts.scheduled, 'bill')}`,
     counts.transfer > 0 && `makes ${counted(counts.transfer, 'transfer')}`,
     counts.skip > 0 && `skips ${number(counts.skip)}`,
-  ].filter((part) => part !== false);
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  ]);
 }
 
 /** The account's balance once the import is made: what is matched or skipped is in it already, or never. */
@@ -125,17 +131,15 @@ export function becauseText(
 
 /** '2 of 3 equal rows', by the place of each row that has equals in the file. */
 export function twinTexts(rows: readonly ImportedRow[]): ReadonlyMap<number, string> {
-  const places = new Map<string, number[]>();
-  for (const [at, { date, amount, payee, notes, externalId }] of rows.entries()) {
-    const key = JSON.stringify([date, amount, payee, notes, externalId]);
-    places.set(key, [...(places.get(key) ?? []), at]);
-  }
+  const equals = groupedBy(rows.entries(), ([, { date, amount, payee, notes, externalId }]) =>
+    JSON.stringify([date, amount, payee, notes, externalId]),
+  );
   return new Map(
-    [...places.values()].flatMap((equal) =>
+    [...equals.values()].flatMap((equal) =>
       equal.length < 2
         ? []
         : equal.map(
-            (at, place) => [at, `${String(place + 1)} of ${String(equal.length)} equal rows`] as const,
+            ([at], place) => [at, `${String(place + 1)} of ${String(equal.length)} equal rows`] as const,
           ),
     ),
   );
@@ -158,7 +162,7 @@ export function sentRow({
     date,
     amount,
     payee,
-    notes: told.slice(0, expenseLimits.notesMax),
+    notes: beginningOf(told, expenseLimits.notesMax),
     externalId,
     category: category || null,
     ...(splits && { lines: splits }),
@@ -167,16 +171,14 @@ export function sentRow({
 
 /** 'Added 8, matched 2, posted 1 bill, skipped 3' of an import that was made. */
 export function doneText(counts: ImportCounts): string {
-  const parts = [
+  return listed([
     `added ${number(counts.new)}`,
     counts.matched > 0 && `matched ${number(counts.matched)}`,
     counts.scheduled > 0 && `posted ${counted(counts.scheduled, 'bill')}`,
     counts.transfers > 0 && `made ${counted(counts.transfers, 'transfer')}`,
     counts.doubles > 0 && `left out ${counted(counts.doubles, 'double')}`,
     counts.skipped > 0 && `skipped ${number(counts.skipped)}`,
-  ].filter((part) => part !== false);
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  ]);
 }
 
 /** 'added 8, matched 2, skipped 3' of an import of the list. */

@@ -3,6 +3,7 @@ import { inSteps } from '@/platform/server/pacing';
 import type { ImportCounts, ImportRow, MissingCategory } from '../../import-answers';
 import { expenseLimits, expenseTexts, type Outcome, type TransactionState } from '../../rules';
 import type { Found } from '../../rules/matching';
+import { beginningOf } from '../../rules/payee';
 import type { Sorted } from '../../rules/sorting';
 import type { StoredLine } from '../transactions/queries';
 import type { Bill } from './bills.sql';
@@ -23,14 +24,6 @@ export interface PlannedRow {
   state: TransactionState;
   lines: StoredLine[];
   message: string;
-}
-
-/** A text up to a length, without half a character at its end. */
-function cut(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
 }
 
 function linesOf(row: ReadRow, sorted: Sorted, bill: Bill | null): StoredLine[] {
@@ -60,7 +53,7 @@ export function planRow(
     found,
     stored,
     bill,
-    payee: sorted.payee ?? cut(row.payee, expenseLimits.payeeMax),
+    payee: sorted.payee ?? beginningOf(row.payee, expenseLimits.payeeMax).trimEnd(),
     notes: sorted.notes ?? row.notes,
     // The bank has booked it.
     state: sorted.state ?? 'cleared',

@@ -1,5 +1,5 @@
-import { expenseLimits } from '../../rules';
 import type { AccountRecord } from '../accounts/queries';
+import { isCategorised } from '../transactions/editing/rules';
 import type { Entry, StoredLine } from '../transactions/queries';
 import type { NewRow, TransactionUpdate } from '../transactions/storing.sql';
 import type { DecidedRow } from './deciding';
@@ -10,8 +10,6 @@ export interface Origin {
   account: AccountRecord;
   importId: number;
 }
-
-const isCategorised = (lines: readonly StoredLine[]) => lines.some(({ category_id }) => category_id !== null);
 
 /** The lines of a side of a transfer: it has none but where money leaves or enters the budget (specification 5.5). */
 function linesOfSide(lines: StoredLine[], own: AccountRecord, other: AccountRecord): StoredLine[] {
@@ -31,7 +29,7 @@ export function newRow(
     date: target?.date ?? row.date,
     amount: row.amount,
     payee,
-    imported_text: row.payee.slice(0, expenseLimits.importedTextMax),
+    imported_text: row.payee,
     notes,
     state,
     transfer_id: target?.id ?? null,
@@ -104,7 +102,7 @@ export function matchUpdate(
       import_id: importId,
       external_id: row.externalId,
       fingerprint: row.fingerprint,
-      imported_text: row.payee.slice(0, expenseLimits.importedTextMax),
+      imported_text: row.payee,
       ...(entry.payee === '' && { payee }),
       ...(entry.notes === '' && { notes }),
       // The bank has booked what was still open.

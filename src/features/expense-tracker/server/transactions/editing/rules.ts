@@ -90,7 +90,7 @@ function setLines(entry: Entry, other: Entry | null, sent: SentFields, accounts:
   if (side && isCategorised(kept)) side.lines = linesFor(kept, side.amount, own);
 }
 
-function isCategorised(lines: readonly StoredLine[]): boolean {
+export function isCategorised(lines: readonly StoredLine[]): boolean {
   return lines.some(({ category_id }) => category_id !== null);
 }
 
