@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { expenseLimits as limits, expenseTexts as texts, REPORT_KINDS, REPORT_PARTS } from './rules';
+import { isRate } from './rules/money';
 import { currency, day, filterFields, id } from './schema';
 
 /** What the procedures of reports, rates and files of the books take. */
@@ -24,7 +25,7 @@ export type ReportAsked = z.output<typeof reportInput>;
 const rateText = z
   .union([z.number(), z.string()], texts.rate)
   .transform((value) => String(value).trim())
-  .refine((text) => /^\d{1,10}(\.\d{1,10})?$/.test(text) && /[1-9]/.test(text), texts.rate);
+  .refine(isRate, texts.rate);
 /** One unit of `base` is `rate` units of `currency`. */
 export const rate = z
   .object({ day, currency, base: currency, rate: rateText })

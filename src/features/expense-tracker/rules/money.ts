@@ -103,6 +103,9 @@ export function shares(total: number, weights: readonly number[]): number[] {
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Whether a text is a rate as it is stored: above 0, up to ten digits before and after the point. */
+export const isRate = (text: string): boolean => /^\d{1,10}(\.\d{1,10})?$/.test(text) && /[1-9]/.test(text);
+
 /** Units of one currency for one unit of another, exactly. */
 export interface Rate {
   numerator: bigint;
@@ -118,16 +121,22 @@ export function rateOf(text: string): Rate {
 /** Minor units of the target for those of another currency on a day; null without a rate on or before it. */
 export type Converter = (amount: bigint, currency: string, day: string) => bigint | null;
 
+/** A fraction rounded half away from zero; its denominator is above 0. */
+export function rounded(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator;
+  const value = (size * 2n + denominator) / (denominator * 2n);
+  return numerator < 0n ? -value : value;
+}
+
 /** Minor units of `to` for those of `from`, rounded once, half away from zero; `rate` is in units of `to`. */
 export function convert(
   amount: bigint,
   { from, to, rate }: { from: string; to: string; rate: Rate },
 ): bigint {
-  const size = amount < 0n ? -amount : amount;
-  const numerator = size * rate.numerator * 10n ** BigInt(minorDigits(to));
-  const denominator = rate.denominator * 10n ** BigInt(minorDigits(from));
-  const rounded = (numerator * 2n + denominator) / (denominator * 2n);
-  return amount < 0n ? -rounded : rounded;
+  return rounded(
+    amount * rate.numerator * 10n ** BigInt(minorDigits(to)),
+    rate.denominator * 10n ** BigInt(minorDigits(from)),
+  );
 }
 
 /**
@@ -135,9 +144,7 @@ export function convert(
  * zero. What a double does not hold is cut off.
  */
 export function thousandthsOf(minor: bigint, currency: string): number {
-  const digits = minorDigits(currency);
-  const size = minor < 0n ? -minor : minor;
-  const thousandths = digits <= 3 ? size * 10n ** BigInt(3 - digits) : (size + 5n) / 10n;
+  const thousandths = rounded(minor * 1_000n, 10n ** BigInt(minorDigits(currency)));
   const most = BigInt(Number.MAX_SAFE_INTEGER);
-  return (minor < 0n ? -1 : 1) * Number(thousandths > most ? most : thousandths) || 0;
+  return Number(thousandths > most ? most : thousandths < -most ? -most : thousandths);
 }

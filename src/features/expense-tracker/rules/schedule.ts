@@ -1,5 +1,6 @@
 import { addMonths, dayOf, textOfDay, weekdayOf } from '@/platform/shared/civil';
 import type { Minor, Unit, Weekend } from '../rules';
+import { rounded } from './money';
 
 /* When what repeats is due, and what it costs (specification 5.7). Days are YYYY-MM-DD, occurrences count from 0. */
 
@@ -99,21 +100,14 @@ function yearly(costs: readonly Cost[]): { numerator: bigint; denominator: bigin
   );
 }
 
-/** Half away from zero. */
-function rounded(numerator: bigint, denominator: bigint): Minor {
-  const size = numerator < 0n ? -numerator : numerator;
-  const value = (size * 2n + denominator) / (denominator * 2n);
-  return String(numerator < 0n ? -value : value);
-}
-
 /** What repeats costs in a year: a year has 365 days, 52 weeks, 12 months. Rounded once. */
 export function yearlyCost(costs: readonly Cost[]): Minor {
   const { numerator, denominator } = yearly(costs);
-  return rounded(numerator, denominator);
+  return String(rounded(numerator, denominator));
 }
 
 /** A twelfth of what it costs in a year, rounded once. */
 export function monthlyCost(costs: readonly Cost[]): Minor {
   const { numerator, denominator } = yearly(costs);
-  return rounded(numerator, denominator * 12n);
+  return String(rounded(numerator, denominator * 12n));
 }

@@ -4,7 +4,8 @@ import { fullDate, shortDate } from '@/platform/shared/civil-names';
 import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { figure } from '../rules/figures';
 import { forecastLine } from '../rules/forecast';
-import { homeMonth, spentOfBudget } from '../rules/home';
+import { spentOfBudget } from '../rules/home';
+import { daysOfMonth, monthOf } from '../rules/months';
 import { dayAfter } from '../rules/schedule';
 import type { Filter } from '../schema';
 import { readBudgets } from './budgets/queries';
@@ -38,13 +39,13 @@ function linesHref({ from, to, categoryId, population }: Filter): string {
 
 /** What is left of this month's budget, the categories of which most is spent first. */
 async function readBudget({ db, user, today }: FigureAsked): Promise<Figure | null> {
-  const month = today.slice(0, 'YYYY-MM'.length);
+  const month = monthOf(today);
   const budgets = await readBudgets(db, user.id, { month });
   const { currency, total, rows } = budgets;
   const there = spentOfBudget(budgets);
   if (!there) return null;
   const names = new Map((await listCategories(db, user.id)).map(({ id, name }) => [id, name]));
-  const days = homeMonth(today);
+  const days = daysOfMonth(month);
   const budgeted = rows
     .map(({ categoryId, budget, carry, spent }) => {
       const available = BigInt(budget ?? 0) + BigInt(carry);

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { ForecastAnswer, ForecastEntry } from '../planning-answers';
 import { expenseLimits, expenseTexts } from '../rules';
-import { lastDay, monthOf, nextMonth } from '../rules/budget';
+import { lastDay, monthOf, monthsBetween } from '../rules/months';
 import type { Converter } from '../rules/money';
 import { dayAfter } from '../rules/schedule';
 import { todayOf } from './accounts/queries';
@@ -168,10 +168,8 @@ async function listLeftOfBudgets(
   asked: Asked,
   due: DueOf,
 ): Promise<ForecastEntry[]> {
-  const months: string[] = [];
-  for (let month = monthOf(asked.today); lastDay(month) <= asked.to; month = nextMonth(month))
-    months.push(month);
-  const [first, ...later] = months;
+  const months = monthsBetween(monthOf(asked.today), monthOf(asked.to));
+  const [first, ...later] = months.filter((month) => lastDay(month) <= asked.to);
   if (first === undefined) return [];
   const categories = new Map((await listCategories(db, ownerId)).map(({ id, name }) => [id, name]));
   const left = await readBudgetsLeft(db, ownerId, { months: [first, ...later], due });

@@ -11,8 +11,8 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { Filter } from '../../schema';
-import { MonthNav } from '../month/month-nav';
-import { daysOfMonth } from '../month/months';
+import { MonthNav } from './month-nav';
+import { daysOfMonth, monthOf } from '../../rules/months';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
 import { UsualCategories } from '../settings/usual-categories';
@@ -32,7 +32,7 @@ const SUGGESTIONS = [
 /** What is budgeted, spent and left in a month. */
 export function BudgetView({ address, books, expenses }: ExpenseScreen) {
   const [actions] = useState(() => createBudgetActions(expenses.changes));
-  const thisMonth = books.today.slice(0, 7);
+  const thisMonth = monthOf(books.today);
   const month = address.month ?? thisMonth;
   const { data, isPrevious, problem, retrying, retry } = useBudgets(expenses, month);
   const uncategorised = useUncategorised(month, data?.currency);

@@ -3,7 +3,7 @@ import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import type { ExpenseScreen } from '../screen/screen';
-import { daysOfMonth } from '../month/months';
+import { daysOfMonth } from '../../rules/months';
 import type { Uncategorised } from './budget-table';
 
 const LIVE = { staleTime: Infinity, refetchOnReconnect: true, placeholderData: keepPreviousData } as const;

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
+import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { Skeleton } from '@/platform/client/ui/skeleton';
@@ -9,7 +11,7 @@ import { dayOf } from '@/platform/shared/civil';
 import { monthName } from '@/platform/shared/civil-names';
 import { LinesLink } from '../address/lines-link';
 import { figure } from '../../rules/figures';
-import { daysOfMonth } from '../month/months';
+import { daysOfMonth, monthOf } from '../../rules/months';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './this-month.module.css';
@@ -19,7 +21,7 @@ const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
 /** What was spent and earned in this month, and what is left of its budget; every figure opens its lines. */
 export function ThisMonth({ address, books }: ExpenseScreen) {
   const preferences = usePreferences();
-  const month = books.today.slice(0, 7);
+  const month = monthOf(books.today);
   const days = daysOfMonth(month);
   const ofSpending = trpc.expenses.report.useQuery({ kind: 'spending', ...days }, LIVE);
   const ofIncome = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE);
@@ -27,20 +29,20 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
   const budgets = trpc.expenses.budgets.useQuery({ month }, LIVE).data;
   const { problem, retrying } = loadStateOf(ofSpending.isError ? ofSpending : ofIncome);
   const isBudgeted = budgets?.rows.some(({ budget }) => budget !== null) ?? false;
-  const figureOf = (label: string, report: typeof spending) => (
+  const row = (label: string, content: ReactNode) => (
     <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd>
-        {report ? (
-          <LinesLink filter={report.filter} className={styles.figure}>
-            {figure(report.total, report.currency)}
-          </LinesLink>
-        ) : (
-          <Skeleton width={64} height={12} />
-        )}
-      </dd>
+      <dt className="muted">{label}</dt>
+      <dd className="medium figures">{content}</dd>
     </div>
   );
+  const figureOf = (report: typeof spending) =>
+    report ? (
+      <LinesLink filter={report.filter} className={styles.figure}>
+        {figure(report.total, report.currency)}
+      </LinesLink>
+    ) : (
+      <Skeleton width={64} height={12} />
+    );
   if (problem !== null)
     return (
       <Card title="This month">
@@ -65,22 +67,16 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
       }
     >
       <dl className={styles.figures}>
-        {figureOf('Spent', spending)}
-        {figureOf('Income', income)}
-        {isBudgeted && budgets && (
-          <div className={styles.row}>
-            <dt>Left of budget</dt>
-            <dd>
-              <button
-                type="button"
-                className={`${styles.figure ?? ''} ${styles.link ?? ''}`}
-                onClick={address.showBudget}
-              >
-                {figure(budgets.total.balance, budgets.currency)}
-              </button>
-            </dd>
-          </div>
-        )}
+        {row('Spent', figureOf(spending))}
+        {row('Income', figureOf(income))}
+        {isBudgeted &&
+          budgets &&
+          row(
+            'Left of budget',
+            <LinkButton onClick={address.showBudget}>
+              {figure(budgets.total.balance, budgets.currency)}
+            </LinkButton>,
+          )}
       </dl>
       {isBudgeted && budgets && (
         <BudgetBar

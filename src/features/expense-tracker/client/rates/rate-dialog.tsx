@@ -6,10 +6,8 @@ import { expenseTexts } from '../../rules';
 import { DayField } from '../entry/day-field';
 import type { Books } from '../changes/use-books';
 import { currencyOptions } from '../../rules/figures';
+import { isRate } from '../../rules/money';
 import type { RateActions } from './rate-actions';
-
-/** As it is stored: ten digits before and after the point. */
-const RATE = /^\d{1,10}(\.\d{1,10})?$/;
 
 const plain = (typed: string) => typed.trim().replace(',', '.');
 
@@ -35,7 +33,7 @@ export function RateDialog({
     isNew: true,
     check: ({ day, base, currency, rate }) => ({
       day: day === null ? expenseTexts.date : undefined,
-      rate: RATE.test(plain(rate)) && /[1-9]/.test(rate) ? undefined : expenseTexts.rate,
+      rate: isRate(plain(rate)) ? undefined : expenseTexts.rate,
       currency: base === currency ? expenseTexts.sameCurrency : undefined,
     }),
     save: ({ day, rate, ...of }, _changed, onError) =>

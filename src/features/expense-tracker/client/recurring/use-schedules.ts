@@ -1,8 +1,8 @@
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
-import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { UpcomingRow } from '../../planning-answers';
+import { dayAfter } from '../../rules/schedule';
 import type { ExpenseScreen } from '../screen/screen';
 import { STRIP_DAYS } from './due-strip';
 
@@ -17,7 +17,7 @@ export function useSchedules({ changes }: ExpenseScreen['expenses']) {
 
 /** What is due from today on, over the days of the strip. */
 export function useStrip({ changes }: ExpenseScreen['expenses'], today: string): readonly UpcomingRow[] {
-  const input = { from: today, to: textOfDay((dayOf(today) ?? 0) + STRIP_DAYS - 1) };
+  const input = { from: today, to: dayAfter(today, STRIP_DAYS - 1) };
   const query = trpc.expenses.upcoming.useQuery(input, LIVE);
   return useShown(changes, 'upcoming', query.data, input)?.upcoming ?? NONE;
 }

@@ -6,7 +6,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Popover } from '@/platform/client/ui/popover';
 import { DayField } from '../entry/day-field';
-import { monthOf, type Period, periodText } from './period';
+import { type Period, periodText, steppedMonth } from './period';
 import styles from './filter-bar.module.css';
 
 interface PeriodFormProps {
@@ -81,7 +81,7 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
         onChange={(day, problem) => setTo({ day, problem })}
       />
       <div className={styles.periodActions}>
-        <Button onClick={() => onChange(monthOf(today))}>This month</Button>
+        <Button onClick={() => onChange(steppedMonth({}, 0, today))}>This month</Button>
         <Button onClick={() => onChange({})}>All dates</Button>
         <Button type="submit" variant="primary">
           Show

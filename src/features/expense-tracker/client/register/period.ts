@@ -1,5 +1,5 @@
-import { addMonths, dayOf, monthFirst, monthLast, textOfDay } from '@/platform/shared/civil';
 import { dateText, monthName, type NamedDates } from '@/platform/shared/civil-names';
+import { daysOfMonth, monthAfter, monthOf } from '../../rules/months';
 
 /** Days from and up to; undefined: without a bound. */
 export interface Period {
@@ -7,22 +7,17 @@ export interface Period {
   to?: string | undefined;
 }
 
-/** The month of a day. */
-export function monthOf(date: string): Period {
-  const day = dayOf(date) ?? 0;
-  return { from: textOfDay(monthFirst(day)), to: textOfDay(monthLast(day)) };
-}
-
 /** Whether a period is one whole month. */
 export function isMonth({ from, to }: Period): boolean {
-  return from !== undefined && monthOf(from).from === from && monthOf(from).to === to;
+  if (from === undefined) return false;
+  const month = daysOfMonth(monthOf(from));
+  return month.from === from && month.to === to;
 }
 
 /** The month so many months after that of a period's beginning; that of today after none. */
 export function steppedMonth({ from, to }: Period, months: number, today: string): Period {
   const start = from ?? to;
-  if (start === undefined) return monthOf(today);
-  return monthOf(textOfDay(addMonths(monthFirst(dayOf(start) ?? 0), months)));
+  return daysOfMonth(start === undefined ? monthOf(today) : monthAfter(monthOf(start), months));
 }
 
 /** 'November 2026', '3 Nov – 9 Nov', 'From 3 Nov', 'Until 9 Nov' or 'All dates'. */

@@ -20,6 +20,7 @@ import { dateText } from '@/platform/shared/civil-names';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { ForecastAnswer } from '../../planning-answers';
 import { figure, signedFigure } from '../../rules/figures';
+import { monthOf } from '../../rules/months';
 import { linesSearch } from '../address/lines-link';
 import type { Books } from '../changes/use-books';
 import { NotConverted } from '../rates/not-converted';
@@ -339,6 +340,6 @@ function entryName({ kind, name, sides, id }: ForecastRow, books: Books): string
 /** Where an entry comes from. */
 function entrySearch({ kind, day, sides }: ForecastRow) {
   if (kind === 'due') return { tab: 'recurring' } as const;
-  if (kind === 'budget') return { tab: 'budget', month: day.slice(0, 'YYYY-MM'.length) } as const;
+  if (kind === 'budget') return { tab: 'budget', month: monthOf(day) } as const;
   return linesSearch({ from: day, to: day, accountId: sides[0]?.accountId });
 }

@@ -1,4 +1,4 @@
-import { addMonths, dayOf, monthFirst, monthLast, textOfDay } from '@/platform/shared/civil';
+import { daysOfMonth, lastDay, monthAfter, monthOf, monthsBetween } from '../../rules/months';
 
 export interface Range {
   from: string;
@@ -18,18 +18,15 @@ export type RangeName = (typeof RANGES)[number]['value'];
 
 /** The days of a range, whole months each. @param today YYYY-MM-DD */
 export function rangeOf(name: RangeName, today: string): Range {
-  const first = monthFirst(dayOf(today) ?? 0);
-  const monthsBefore = (months: number) => ({
-    from: textOfDay(addMonths(first, -months)),
-    to: textOfDay(monthLast(first)),
-  });
+  const month = monthOf(today);
+  const monthsBefore = (months: number) => ({ from: `${monthAfter(month, -months)}-01`, to: lastDay(month) });
   const year = Number(today.slice(0, 4));
   const ofYear = (one: number) => ({ from: `${String(one)}-01-01`, to: `${String(one)}-12-31` });
   switch (name) {
     case 'month':
       return monthsBefore(0);
     case 'last-month':
-      return { from: textOfDay(addMonths(first, -1)), to: textOfDay(first - 1) };
+      return daysOfMonth(monthAfter(month, -1));
     case '3-months':
       return monthsBefore(2);
     case '12-months':
@@ -62,19 +59,13 @@ export const UNTIL = [
 
 /** The last day of the month that is so many months ahead. @param today YYYY-MM-DD */
 export function untilDay(months: (typeof UNTIL)[number]['value'], today: string): string {
-  return textOfDay(monthLast(addMonths(monthFirst(dayOf(today) ?? 0), Number(months))));
+  return lastDay(monthAfter(monthOf(today), Number(months)));
 }
 
 /** The months that a range touches, YYYY-MM, each with its days within the range. */
 export function monthsOf({ from, to }: Range): (Range & { month: string })[] {
-  const months: (Range & { month: string })[] = [];
-  const last = dayOf(to) ?? 0;
-  for (let day = dayOf(from) ?? 0; day <= last; day = monthLast(day) + 1) {
-    months.push({
-      month: textOfDay(day).slice(0, 7),
-      from: textOfDay(day),
-      to: textOfDay(Math.min(monthLast(day), last)),
-    });
-  }
-  return months;
+  return monthsBetween(monthOf(from), monthOf(to)).map((month) => {
+    const days = daysOfMonth(month);
+    return { month, from: days.from < from ? from : days.from, to: days.to < to ? days.to : to };
+  });
 }

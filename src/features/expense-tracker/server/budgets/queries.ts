@@ -5,10 +5,12 @@ import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
 import { budgetedMonth, carryOver } from '../../rules/budget';
 import { leftOfBudgets } from '../../rules/forecast';
+import { rounded } from '../../rules/money';
+import { monthAfter, monthsBetween } from '../../rules/months';
 import { baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
 import { booksRevision, readMonths } from '../months/queries';
-import { monthsBetween, type MonthSums } from '../months/rules';
+import type { MonthSums } from '../months/rules';
 import { readConverter } from '../rates/queries';
 
 /** What is spent of a category by month, and its lines without a rate. */
@@ -209,18 +211,13 @@ export async function readBudgetsLeft(
 
 const AVERAGED_MONTHS = 3;
 
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${String(year - 1)}-12` : `${String(year)}-${String(number - 1).padStart(2, '0')}`;
-}
-
 /** What the month before had budgeted, or what was spent on average of three months before. */
 export async function suggestBudgets(
   db: Kysely<Database>,
   ownerId: number,
   { month, by }: { month: string; by: 'last' | 'average' },
 ): Promise<{ budgets: { categoryId: number; amount: number }[] }> {
-  const last = await readBudgets(db, ownerId, { month: monthBefore(month) });
+  const last = await readBudgets(db, ownerId, { month: monthAfter(month, -1) });
   if (by === 'last')
     return {
       budgets: last.rows.flatMap(({ categoryId, budget }) =>
@@ -228,14 +225,14 @@ export async function suggestBudgets(
       ),
     };
   const before = [last];
-  while (before.length < AVERAGED_MONTHS)
-    before.push(await readBudgets(db, ownerId, { month: monthBefore(before.at(-1)?.month ?? month) }));
+  for (let back = 2; back <= AVERAGED_MONTHS; back++)
+    before.push(await readBudgets(db, ownerId, { month: monthAfter(month, -back) }));
   const budgets = last.rows.flatMap(({ categoryId }) => {
     const spent = before.reduce(
       (total, { rows }) => total + BigInt(rows.find((row) => row.categoryId === categoryId)?.spent ?? 0),
       0n,
     );
-    return spent === 0n ? [] : [{ categoryId, amount: Math.round(Number(spent) / AVERAGED_MONTHS) }];
+    return spent === 0n ? [] : [{ categoryId, amount: Number(rounded(spent, BigInt(AVERAGED_MONTHS))) }];
   });
   return { budgets };
 }

@@ -7,7 +7,7 @@ import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { unstoredPreferences } from '@/platform/server/preferences';
 import { expenseGate } from '../../gate';
-import { monthOf } from '../../rules/budget';
+import { monthOf } from '../../rules/months';
 import { amountText } from '../../rules/money';
 import { listCategories } from '../categories/queries';
 import { readBudgets } from './queries';

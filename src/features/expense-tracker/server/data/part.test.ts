@@ -4,6 +4,7 @@ import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createKeeper } from '../../../../../tests/support/expenses';
 import { headHash } from '../../import/csv-sheet';
 import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
+import { rateLine } from './schema';
 
 const app = await createTestApp({ database: await openFreshDatabase() });
 
@@ -284,4 +285,10 @@ describe('the books in a zip', () => {
     expect(left.transactions.map(({ id }) => id)).toEqual([kept.id]);
     expect((await bo.books.trash()).entries.filter(({ kind }) => kind === 'transaction')).toHaveLength(7);
   });
+});
+
+test('no rate of 0 is brought in, by which nothing could be converted', () => {
+  const line = { day: '2026-01-02', currency: 'USD', base: 'EUR', source: 'hand' };
+  expect(rateLine.safeParse({ ...line, rate: '0.00' }).success).toBe(false);
+  expect(rateLine.parse({ ...line, rate: '01.5' }).rate).toBe('1.5000000000');
 });

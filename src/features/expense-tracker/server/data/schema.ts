@@ -12,7 +12,9 @@ import {
   UNITS,
   WEEKENDS,
 } from '../../rules';
+import { isRate } from '../../rules/money';
 import { color, currency, day, plainAccount } from '../../schema';
+import { storedRate } from '../rates/rules';
 
 /* The lines of the files in the zip. They name accounts, categories, schedules and imports by the ids of their files. */
 
@@ -135,21 +137,12 @@ export const profileLine = z.object({
   mapping: textUpTo(10_000),
 });
 
-/** A rate as the database tells it. */
-function asStored(rate: string): string {
-  const [whole = '', decimals = ''] = rate.split('.');
-  return `${String(BigInt(whole))}.${decimals.padEnd(10, '0')}`;
-}
-
 /** A line of rates.json. */
 export const rateLine = z.object({
   day,
   currency,
   base: currency,
-  rate: z
-    .string()
-    .regex(/^\d{1,10}(\.\d{1,10})?$/)
-    .transform(asStored),
+  rate: z.string().refine(isRate).transform(storedRate),
   source: z.enum(['hand', 'file']),
 });
 

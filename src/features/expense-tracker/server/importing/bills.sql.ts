@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { NEAR } from '../../rules/match/nearness';
 import type { OpenOccurrence } from '../../rules/matching';
+import { dayAfter } from '../../rules/schedule';
 import type { AccountRecord } from '../accounts/queries';
 import type { CategoryRecord } from '../categories/queries';
 import { listStandings } from '../schedules/standing.sql';
@@ -31,8 +31,7 @@ export async function listBills(
   { accounts, categories, rows }: Known,
 ): Promise<Bill[]> {
   const days = rows.map(({ date }) => date).toSorted();
-  const moved = (text: string | undefined, by: number) => textOfDay((dayOf(text ?? '') ?? 0) + by);
-  const [from, to] = [moved(days[0], -NEAR), moved(days.at(-1), NEAR)];
+  const [from, to] = [dayAfter(days[0] ?? '', -NEAR), dayAfter(days.at(-1) ?? '', NEAR)];
   const known = new Set<number | null>(categories.map(({ id }) => id));
   const standings = await listStandings(db, ownerId);
   return standings.flatMap((standing): Bill[] => {

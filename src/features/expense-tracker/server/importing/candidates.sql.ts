@@ -2,9 +2,9 @@ import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonOf } from '@/platform/server/json-table';
 import { idTable } from '@/platform/server/journal/rows';
-import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { NEAR } from '../../rules/match/nearness';
 import type { Candidate, FileRow } from '../../rules/matching';
+import { dayAfter } from '../../rules/schedule';
 import type { AccountRecord } from '../accounts/queries';
 
 /** A stored transaction that a row may be, with what tells whether it was changed. */
@@ -100,7 +100,6 @@ async function listNear(
   { account, others, rows }: Wanted,
 ): Promise<StoredCandidate[]> {
   const days = rows.map(({ date }) => date).toSorted();
-  const moved = (text: string | undefined, by: number) => textOfDay((dayOf(text ?? '') ?? 0) + by);
   const amounts = [...new Set(rows.map(({ amount }) => amount))];
   // What left one account came into the other.
   const wanted = amounts.flatMap((amount) => [
@@ -115,7 +114,7 @@ async function listNear(
         FROM JSON_TABLE(${jsonOf(wanted)}, '$[*]' COLUMNS (is_own INT PATH '$[0]', amount BIGINT PATH '$[1]')) AS sent
       ) AS wanted ON wanted.amount = entry.amount AND wanted.is_own = (entry.account_id = ${account.id})`,
     where: sql`entry.account_id IN (${sql.join(accountIds)}) AND entry.trashed_at IS NULL
-      AND entry.date BETWEEN ${moved(days[0], -NEAR)} AND ${moved(days.at(-1), NEAR)}
+      AND entry.date BETWEEN ${dayAfter(days[0] ?? '', -NEAR)} AND ${dayAfter(days.at(-1) ?? '', NEAR)}
       AND (entry.account_id = ${account.id} OR entry.transfer_id IS NULL)`,
   });
 }

@@ -1,8 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { lastDay, monthOf, monthText } from '../../rules/budget';
+import { lastDay, monthOf, monthsBetween, monthText } from '../../rules/months';
 import { booksRevision, onceAMonth } from './queries';
-import { monthsBetween } from './rules';
 
 /** What the transactions of a month add to an account: all of them, and those that are not open. */
 interface AccountCell {

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { createKeeper, type Keeper, operation } from '../../../../../tests/support/expenses';
 import { RUNS_ON_A_SERVER } from '../../../../../tests/support/properties';
 import { openRecordedDatabase } from '../../../../../tests/support/statements';
-import { lastDay } from '../../rules/budget';
+import { lastDay } from '../../rules/months';
 
 // Sums of months are kept between calls, and are what adding up all lines anew gives: whatever was changed meanwhile, and
 // by which process.

@@ -2,11 +2,11 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { readRevision } from '@/platform/server/revisions';
 import { expenseGate } from '../../gate';
-import { lastDay, monthOf } from '../../rules/budget';
+import { lastDay, monthOf, monthsBetween } from '../../rules/months';
 import type { AccountRecord } from '../accounts/queries';
 import type { Converter } from '../../rules/money';
 import { type Kept, keptMonths, keepMonths, type MonthParts } from './kept';
-import { emptyMonth, monthsBetween, type MonthSpan, type MonthSums, readPart, runsOf } from './rules';
+import { emptyMonth, type MonthSpan, type MonthSums, readPart, runsOf } from './rules';
 import { touchedMonths } from './touched.sql';
 
 /** The revision of the books, to be read before what sums of months are made of: rates, and the months themselves. */

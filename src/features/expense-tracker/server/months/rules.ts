@@ -1,4 +1,4 @@
-import { monthText, nextMonth } from '../../rules/budget';
+import { monthAfter, monthText } from '../../rules/months';
 import type { LineKinds } from '../transactions/filtering.sql';
 
 /** The lines of a month that differ in nothing by which reports and budgets choose: their sum in one currency. */
@@ -28,18 +28,11 @@ export function runsOf(months: readonly string[]): MonthSpan[] {
   const runs: MonthSpan[] = [];
   for (const month of months) {
     const last = runs.at(-1);
-    if (last && nextMonth(last.to) === month) last.to = month;
+    if (last && monthAfter(last.to) === month) last.to = month;
     else runs.push({ from: month, to: month });
   }
   const [first, last] = [runs[0], runs.at(-1)];
   return first && last && runs.length > MOST_RUNS ? [{ from: first.from, to: last.to }] : runs;
-}
-
-/** The months from one to another, 'YYYY-MM'. */
-export function monthsBetween(from: string, to: string): string[] {
-  const months = [];
-  for (let month = from; month <= to; month = nextMonth(month)) months.push(month);
-  return months;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Image } from '@/platform/server/journal/images';
 import type { Cell } from '@/platform/server/journal/rows';
 import { expenseGate } from '../../gate';
-import { monthOf } from '../../rules/budget';
+import { monthOf } from '../../rules/months';
 import type { TableName } from '../changes/schema';
 import { columnsOf } from '../changes/writes';
 

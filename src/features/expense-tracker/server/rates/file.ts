@@ -2,13 +2,13 @@ import type { Steps } from '@/platform/server/pacing';
 import { CsvLimitError, csvSteps } from '@/platform/shared/csv';
 import { expenseLimits, expenseTexts } from '../../rules';
 import { isCurrency } from '@/platform/shared/currency';
+import { isRate } from '../../rules/money';
 import { day as dayField } from '../../schema';
 import { invalid } from '../amounts';
 import type { StoredRate } from './rules';
 
 /** Of the European Central Bank's rates. */
 const BASE = 'EUR';
-const RATE = /^\d{1,10}(\.\d{1,10})?$/;
 
 /** More than there are currencies, and letters of a line of them. */
 const MOST = { cells: 1_000, characters: 100_000 };
@@ -55,7 +55,7 @@ function addRates(found: StoredRate[], { line, day, names, cells }: Row): void {
   for (const [at, rate] of cells.entries()) {
     const currency = names[at] ?? null;
     if (currency === null || rate === '' || rate === 'N/A') continue;
-    if (!RATE.test(rate) || !/[1-9]/.test(rate)) throw invalid(expenseTexts.lineRate(line));
+    if (!isRate(rate)) throw invalid(expenseTexts.lineRate(line));
     found.push({ day, currency, base: BASE, rate });
   }
 }

@@ -11,6 +11,15 @@ export interface StoredRate {
   rate: string;
 }
 
+/** Of the column. */
+const DECIMALS = 10;
+
+/** A rate as the database gives it back. */
+export function storedRate(rate: string): string {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(DECIMALS, '0')}`;
+}
+
 /** The last rate on or before a day, of rates in the order of their days. */
 function lastUntil(rates: readonly StoredRate[] | undefined, day: string): StoredRate | undefined {
   if (!rates) return undefined;

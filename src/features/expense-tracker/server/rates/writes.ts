@@ -7,22 +7,13 @@ import { invalid } from '../amounts';
 import type { Change } from '../changes/schema';
 import { readImages, storeImages } from '../changes/writes';
 import { ratesOfFile } from './file';
-import type { StoredRate } from './rules';
+import { type StoredRate, storedRate } from './rules';
 
 const keyOf = ({ day, currency, base }: Pick<StoredRate, 'day' | 'currency' | 'base'>) => [
   day,
   currency,
   base,
 ];
-
-/** Of the column. */
-const DECIMALS = 10;
-
-/** A decimal as the database gives it back. */
-function storedText(rate: string): string {
-  const [whole = '', fraction = ''] = rate.split('.');
-  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(DECIMALS, '0')}`;
-}
 
 /** Stores rates of one's own or of a file; those that are there are replaced. Raises 422. */
 export async function setRates(
@@ -42,7 +33,7 @@ export async function setRates(
   );
   const made = await paced(byKey, ([key, rate]): Image | null => {
     const stored = before.get(key) ?? null;
-    const text = storedText(rate.rate);
+    const text = storedRate(rate.rate);
     return stored?.[3] === text ? null : [stored, [...keyOf(rate), text, isFile ? 'file' : 'hand']];
   });
   const images = made.filter((image) => image !== null);

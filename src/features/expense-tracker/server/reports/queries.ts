@@ -10,7 +10,7 @@ import type { Converter } from '../../rules/money';
 import type { Books } from '../transactions/filtering.sql';
 import { readBooks } from '../transactions/filtering.sql';
 import { sumLines, type Sums } from './lines.sql';
-import { monthText } from '../../rules/budget';
+import { monthText } from '../../rules/months';
 import { type Days, type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
 import { readWorth } from './worth.sql';
 

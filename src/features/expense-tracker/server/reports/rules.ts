@@ -1,9 +1,8 @@
 import type { ReportAnswer, ReportRow } from '../../report-answers';
 import type { ReportAsked } from '../../report-schema';
 import type { ReportPart } from '../../rules';
-import { lastDay, monthOf } from '../../rules/budget';
+import { lastDay, monthOf, monthsBetween } from '../../rules/months';
 import type { Filter } from '../../schema';
-import { monthsBetween } from '../months/rules';
 
 /** A part of a report: its sum by the key of the category, payee, account or month. */
 export interface Figure {

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { lastDay, monthOf } from '../../rules/budget';
+import { lastDay, monthOf } from '../../rules/months';
 import type { AccountRecord } from '../accounts/queries';
 import { readAccountMonths, readAddedAfter } from '../months/accounts.sql';
 import type { Converter } from '../../rules/money';

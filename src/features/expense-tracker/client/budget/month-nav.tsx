@@ -4,14 +4,14 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { monthName } from '@/platform/shared/civil-names';
+import { monthAfter } from '../../rules/months';
 import { KEYS } from '../changes/use-expense-changes';
 import styles from './month-nav.module.css';
-import { monthsLater } from './months';
 
 /** The way through the months, also by [ and ]. @param month YYYY-MM */
 export function MonthNav({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   const preferences = usePreferences();
-  const step = (months: 1 | -1) => () => onMonth(monthsLater(month, months));
+  const step = (months: 1 | -1) => () => onMonth(monthAfter(month, months));
   useHotkey({ group: KEYS, keys: '[', does: 'The month before', run: step(-1) });
   useHotkey({ group: KEYS, keys: ']', does: 'The next month', run: step(1) });
   return (
