@@ -11,6 +11,7 @@ import { Notice } from '@/platform/client/ui/notice';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { CheckAnswer } from '../report-answers';
+import { countText } from './changes/words';
 import styles from './books-card.module.css';
 
 /** Proves that opening balances and all lines make the balances, and gives the books out as a table. */
@@ -66,8 +67,7 @@ export function BooksCard() {
 }
 
 function Found({ found: { ok, checked, differences } }: { found: CheckAnswer }) {
-  const transactions = `${checked.toLocaleString('en-US')} ${checked === 1 ? 'transaction' : 'transactions'}`;
-  if (ok) return <Notice tone="success" title={`The books are right: ${transactions} add up.`} />;
+  if (ok) return <Notice tone="success" title={`The books are right: ${countText(checked)} add up.`} />;
   const count = differences.length;
   return (
     <Notice

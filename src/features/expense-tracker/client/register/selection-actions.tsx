@@ -16,6 +16,7 @@ import { groupedBy } from '@/platform/shared/grouped';
 import type { TransactionRow } from '../../answers';
 import { expenseLimits, type TransactionState } from '../../rules';
 import type { Books } from '../changes/use-books';
+import { countText } from '../changes/words';
 import { PlainCategoryField } from '../entry/category-field';
 import { PayeeField } from '../entry/payee-field';
 import { signedFigure } from '../../rules/figures';
@@ -176,12 +177,11 @@ function AskedDialog({
 }) {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [payee, setPayee] = useState('');
-  const what = count === 1 ? '1 transaction' : `${count.toLocaleString('en-US')} transactions`;
   const ofCategory = asked === 'category';
   return (
     <Dialog
       open
-      title={`${ofCategory ? 'Category' : 'Payee'} of ${what}`}
+      title={`${ofCategory ? 'Category' : 'Payee'} of ${countText(count)}`}
       primary={{
         label: 'Set',
         disabled: !ofCategory && payee.trim() === '',

@@ -11,9 +11,10 @@ import { usePreferences } from '@/platform/client/preferences';
 import { typedDate } from '@/platform/shared/typed-date';
 import type { AppliedAnswer, RuleExample } from '../../import-answers';
 import type { Books } from '../changes/use-books';
+import { countText } from '../changes/words';
 import { figure } from '../../rules/figures';
-import { countText, type RuleActions } from './rule-actions';
-import { actionsText } from './rule-texts';
+import type { RuleActions } from './rule-actions';
+import { exampleText } from './rule-texts';
 
 /** Says what a rule, or all of them, would change about the past, and applies them. Mounted when it opens. */
 export function ApplyDialog({
@@ -56,7 +57,7 @@ export function ApplyDialog({
   const columns: TableColumn<RuleExample>[] = [
     { key: 'date', head: 'Date', width: 104, cell: ({ date }) => typedDate(date, dateOrder) },
     { key: 'payee', head: 'Payee', cell: ({ payee }) => payee || '–' },
-    { key: 'to', head: 'Becomes', width: 240, cell: (row) => changeText(row, books) },
+    { key: 'to', head: 'Becomes', width: 240, cell: (row) => exampleText(row, books) },
     {
       key: 'amount',
       head: 'Amount',
@@ -102,25 +103,5 @@ export function ApplyDialog({
         )
       )}
     </Dialog>
-  );
-}
-
-function changeText({ amount, to: { payee, notes, state, lines } }: RuleExample, books: Books): string {
-  const [only] = lines ?? [];
-  return actionsText(
-    {
-      ...(payee !== null && { payee }),
-      ...(notes !== null && { notes }),
-      ...(state !== null && { state }),
-      ...(lines?.length === 1 && only && { category_id: only.categoryId }),
-      ...(lines &&
-        lines.length > 1 && {
-          split: lines.map(({ categoryId, amount: part }) => ({
-            category_id: categoryId,
-            share: Math.round((part / amount) * 100),
-          })),
-        }),
-    },
-    books,
   );
 }

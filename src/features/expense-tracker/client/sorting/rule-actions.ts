@@ -2,6 +2,7 @@ import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RuleRow } from '../../import-answers';
+import { countText } from '../changes/words';
 
 const rules = rowEffects('expenses', { rules: 'rules' });
 
@@ -38,11 +39,6 @@ export function createRuleActions({ change }: ToolChanges<'expenses'>) {
         long: true,
       }),
   };
-}
-
-/** '1 transaction', '1,200 transactions'. */
-export function countText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 }
 
 export type RuleActions = ReturnType<typeof createRuleActions>;

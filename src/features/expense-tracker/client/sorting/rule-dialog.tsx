@@ -5,20 +5,15 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { RuleRow } from '../../import-answers';
-import { STATES, type TransactionState } from '../../rules';
+import { STATES } from '../../rules';
 import type { Books } from '../changes/use-books';
+import { STATE_LABELS } from '../entry/state-mark';
 import type { RuleActions } from './rule-actions';
 import { RuleCategory } from './rule-category';
 import { RuleConditions } from './rule-conditions';
 import { conditionOf, type RuleDraft, ruleDraftOf, ruleProblems, ruleSent } from './rule-draft';
 import { conditionText } from './rule-texts';
 import styles from './rules.module.css';
-
-const STATE_NAMES: Record<TransactionState, string> = {
-  open: 'Open',
-  cleared: 'Cleared',
-  reconciled: 'Reconciled',
-};
 
 /** Adds a rule, or edits one. Mounted when it opens. */
 export function RuleDialog({
@@ -101,7 +96,7 @@ export function RuleDialog({
             label="State"
             options={[
               { value: '', label: 'Leave as it is' },
-              ...STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
+              ...STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
             ]}
             {...form.field('state')}
           />

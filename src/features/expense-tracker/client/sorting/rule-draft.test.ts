@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RuleRow } from '../../import-answers';
 import { newCondition, ruleDraftOf, ruleProblems, ruleSent, withField } from './rule-draft';
-import { ruleText } from './rule-texts';
+import { exampleText, ruleText } from './rule-texts';
 
 const rule: RuleRow = {
   id: 1,
@@ -37,6 +37,18 @@ test('a rule reads as a sentence', () => {
   expect(ruleText(rule, books)).toBe(
     'Payee contains “rewe” and Amount is between −50 and −10.5 and Account is Wallet: payee “REWE”, split 60 Food, 40.5 Uncategorised',
   );
+});
+
+test.each([
+  [-1_000, 'split 60 Food, 40 Uncategorised'],
+  [0, 'split 0 Food, 0 Uncategorised'],
+])('what it makes of an amount of %i reads alike', (amount, text) => {
+  const lines = [
+    { categoryId: 3, amount: (amount * 6) / 10 },
+    { categoryId: null, amount: (amount * 4) / 10 },
+  ];
+  const to = { payee: null, notes: null, state: null, lines };
+  expect(exampleText({ amount, to }, books)).toBe(text);
 });
 
 test('a rule without a condition that can hold, or without an effect, is not sent', () => {

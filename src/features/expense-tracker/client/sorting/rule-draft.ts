@@ -57,26 +57,15 @@ export function ruleDraftOf(
   rule: RuleRow | undefined,
   known: { payee?: string; categoryId?: number } = {},
 ): RuleDraft {
-  if (!rule) {
-    const { payee = '', categoryId } = known;
-    return {
-      name: '',
-      conditions: [{ ...newCondition(0), ...(payee !== '' && { op: 'is' as const, value: payee }) }],
-      payee: '',
-      notes: '',
-      state: '',
-      sets: categoryId === undefined ? 'nothing' : 'category',
-      categoryId: categoryId ?? null,
-      split: [],
-    };
-  }
-  const { payee = '', notes = '', state = '', category_id: categoryId, split } = rule.actions;
+  const actions: RuleRow['actions'] = rule?.actions ?? { category_id: known.categoryId };
+  const { payee = '', notes = '', state = '', category_id: categoryId, split } = actions;
+  const first = { ...newCondition(0), ...(known.payee && { op: 'is' as const, value: known.payee }) };
   return {
-    name: rule.name,
-    conditions: rule.conditions.map(({ field, op, value }, key) => {
-      const [first = '', to = ''] = (Array.isArray(value) ? value : [value]).map(String);
-      return { key, field, op, value: first, to };
-    }),
+    name: rule?.name ?? '',
+    conditions: rule?.conditions.map(({ field, op, value }, key) => {
+      const [from = '', to = ''] = (Array.isArray(value) ? value : [value]).map(String);
+      return { key, field, op, value: from, to };
+    }) ?? [first],
     payee,
     notes,
     state,

@@ -1,4 +1,4 @@
-import type { RuleRow } from '../../import-answers';
+import type { RuleExample, RuleRow } from '../../import-answers';
 import type { Condition } from '../../rules/condition';
 import type { Books } from '../changes/use-books';
 import type { Field, Op } from './rule-draft';
@@ -55,6 +55,29 @@ export function actionsText(actions: RuleRow['actions'], books: Named): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** What rules make of a transaction, in the same words; of a split, what its parts are of a hundred. */
+export function exampleText({ amount, to }: Pick<RuleExample, 'amount' | 'to'>, books: Named): string {
+  const { payee, notes, state, lines } = to;
+  const [only] = lines ?? [];
+  return actionsText(
+    {
+      ...(payee !== null && { payee }),
+      ...(notes !== null && { notes }),
+      ...(state !== null && { state }),
+      ...(lines?.length === 1 && only && { category_id: only.categoryId }),
+      ...(lines &&
+        lines.length > 1 && {
+          split: lines.map(({ categoryId, amount: part }) => ({
+            category_id: categoryId,
+            // Of nothing every part is nothing.
+            share: amount === 0 ? 0 : Math.round((part / amount) * 100),
+          })),
+        }),
+    },
+    books,
+  );
 }
 
 /** A whole rule: 'Payee contains “rewe” and Account is Wallet: category Groceries'. */
