@@ -65,7 +65,7 @@ export function ReconcilePanel({
 
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
-      <header className={styles.head}>
+      <header className="row spread">
         <h2 id={titleId}>Reconcile {account.name}</h2>
         <BareIconButton label="Close" icon={<X size={16} />} size="row" onClick={onClose} />
       </header>
@@ -91,11 +91,11 @@ export function ReconcilePanel({
         />
         <dl className={styles.figures}>
           <div>
-            <dt>Cleared</dt>
+            <dt className="muted tiny">Cleared</dt>
             <dd>{data ? figure(data.cleared, currency) : '…'}</dd>
           </div>
           <div>
-            <dt>Difference</dt>
+            <dt className="muted tiny">Difference</dt>
             <dd
               aria-live="polite"
               data-difference={difference !== null && difference !== 0n ? '' : undefined}
@@ -104,7 +104,7 @@ export function ReconcilePanel({
             </dd>
           </div>
           <div>
-            <dt>Still open</dt>
+            <dt className="muted tiny">Still open</dt>
             <dd>{data ? data.openCount.toLocaleString('en-US') : '…'}</dd>
           </div>
         </dl>

@@ -18,7 +18,7 @@ export function NotAddedNotice({ onDialog }: Pick<ExpenseScreen, 'onDialog'>) {
       tone="danger"
       className={styles.notice}
       title={
-        <span className={styles.head}>
+        <span className="row wrap">
           {isOne ? 'A transaction was not added' : `${String(list.length)} transactions were not added`}
           <Button size="small" onClick={() => list.forEach((one) => void outbox.retry(one))}>
             {isOne ? 'Try again' : 'Try all again'}
@@ -31,7 +31,7 @@ export function NotAddedNotice({ onDialog }: Pick<ExpenseScreen, 'onDialog'>) {
           const { draft, told } = form as EnteredForm;
           const discard = () => void outbox.discard(operationId);
           return (
-            <li key={operationId} className={styles.one}>
+            <li key={operationId} className="row wrap">
               <span>
                 {told}. {refused}
               </span>

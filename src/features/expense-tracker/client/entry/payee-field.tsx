@@ -151,7 +151,7 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(payee)}
           >
-            <span className={styles.payee}>{payee.payee}</span>
+            <span className="grow medium cut">{payee.payee}</span>
             <span className="muted">{books.category(payee.categoryId)?.name}</span>
           </li>
         ))}

@@ -12,13 +12,13 @@ export const STATE_LABELS: Record<TransactionState, string> = {
 /** The state alone: a ring, a filled dot, or a lock; hidden where something beside it says it. */
 export function StateMark({ state, hidden = false }: { state: TransactionState; hidden?: boolean }) {
   return state === 'reconciled' ? (
-    <Lock size={12} aria-label="Reconciled" className={styles.lock} />
+    <Lock size={12} aria-label="Reconciled" className="muted" />
   ) : (
     <span
       role="img"
       aria-label={STATE_LABELS[state]}
       aria-hidden={hidden || undefined}
-      className={classNames(styles.dot, styles[state])}
+      className={classNames('dot', styles[state])}
     />
   );
 }

@@ -21,7 +21,7 @@ export function Steps({ step }: { step: Step }) {
           <li
             key={label}
             aria-current={at === current ? 'step' : undefined}
-            className={classNames(isPast && styles.past, at === current && styles.current)}
+            className={classNames('row', isPast && styles.past, at === current && styles.current)}
           >
             <span aria-hidden="true" className={styles.mark}>
               {isPast ? <Check size={14} /> : at + 1}

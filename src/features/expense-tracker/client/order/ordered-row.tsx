@@ -63,13 +63,7 @@ export function OrderedRow({
       <span className={styles.grip}>{grip}</span>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       <span className={styles.words}>
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          title={name}
-          className={classNames('touch-target', styles.name)}
-          onClick={onOpen}
-        >
+        <button type="button" tabIndex={tabIndex} title={name} className={styles.name} onClick={onOpen}>
           {name}
         </button>
         {detail !== undefined && (

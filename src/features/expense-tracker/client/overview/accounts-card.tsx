@@ -65,9 +65,13 @@ export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
             return (
               <tr key={account.id}>
                 <th scope="row" className={styles.name}>
-                  <button type="button" onClick={() => address.openLines({ account: account.id })}>
-                    <Icon size={16} aria-hidden="true" />
-                    <span>{account.name}</span>
+                  <button
+                    type="button"
+                    className="row gap-12 medium"
+                    onClick={() => address.openLines({ account: account.id })}
+                  >
+                    <Icon size={16} aria-hidden="true" className="muted" />
+                    <span className="cut">{account.name}</span>
                   </button>
                 </th>
                 <td className={styles.kind}>

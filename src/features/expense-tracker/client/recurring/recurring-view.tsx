@@ -152,7 +152,7 @@ function Costs({ costs }: Pick<SchedulesAnswer, 'costs'>) {
   return (
     <ul aria-label="What it costs" className={styles.costs}>
       {costs.map(({ currency, month, year }) => (
-        <li key={currency}>
+        <li key={currency} className={styles.cost}>
           <span>
             <b>{figure(-BigInt(month), currency)}</b> {currency} a month
           </span>
@@ -169,7 +169,7 @@ function Costs({ costs }: Pick<SchedulesAnswer, 'costs'>) {
 function parted(schedules: readonly ScheduleRow[]) {
   const current = schedules.filter(({ nextDue }) => nextDue !== null);
   const byDay = (one: ScheduleRow, other: ScheduleRow) =>
-    (one.nextDue ?? '') < (other.nextDue ?? '') ? -1 : (one.nextDue ?? '') > (other.nextDue ?? '') ? 1 : 0;
+    (one.nextDue ?? '').localeCompare(other.nextDue ?? '');
   return { current: current.toSorted(byDay), over: schedules.filter(({ nextDue }) => nextDue === null) };
 }
 

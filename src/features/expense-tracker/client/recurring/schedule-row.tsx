@@ -81,7 +81,7 @@ export function ScheduleRow({ schedule, books, focus, commands }: ScheduleRowPro
           type="button"
           tabIndex={tabIndex}
           title={name}
-          className={classNames('touch-target', styles.name)}
+          className={styles.name}
           onClick={() => commands.edit(schedule)}
         >
           {name}
@@ -90,11 +90,11 @@ export function ScheduleRow({ schedule, books, focus, commands }: ScheduleRowPro
       </span>
       <span className={styles.due}>
         {nextDue === null ? (
-          <span className={styles.over}>Over, from {fullDate(anchor, preferences)}</span>
+          <span className="muted caption">Over, from {fullDate(anchor, preferences)}</span>
         ) : (
           <>
             <span>{dateText(nextDue, books.today, preferences)}</span>
-            <span className={classNames(styles.days, late && styles.late)}>{dueText(days)}</span>
+            <span className={classNames('muted caption', late && styles.late)}>{dueText(days)}</span>
           </>
         )}
       </span>

@@ -77,7 +77,7 @@ export const StackedRow = memo(function StackedRow({
         else commands.open(row);
       }}
     >
-      <div role="gridcell" className={styles.payee}>
+      <div role="gridcell" className="medium cut">
         {payeeText(row, books) || titleOf(row)}
       </div>
       <div role="gridcell" className={classNames(styles.figure, amount > 0 && styles.in)}>
@@ -86,7 +86,7 @@ export const StackedRow = memo(function StackedRow({
       </div>
       <div role="gridcell" className={styles.below}>
         <StateMark state={state} />
-        <span>
+        <span className="cut">
           {when} ·{' '}
           <span className={classNames(category === 'Uncategorised' && styles.uncategorised)}>{category}</span>
         </span>

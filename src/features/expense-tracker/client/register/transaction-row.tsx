@@ -99,7 +99,7 @@ export const TransactionLine = memo(function TransactionLine({
       >
         {transferId !== null && <ArrowRightLeft size={14} aria-hidden="true" />}
         {lines.length > 1 && <ChevronRight size={14} aria-hidden="true" />}
-        <span>{category}</span>
+        <span className="cut">{category}</span>
       </div>
       <div role="gridcell" className={columns.notes} title={notes}>
         {notes}

@@ -46,7 +46,7 @@ export function ReportsView({ address, books }: ExpenseScreen) {
     address.show({ report: next === 'categories' ? undefined : next, from: undefined, to: undefined });
 
   return (
-    <div className={styles.view}>
+    <div className="stack gap-12">
       <div className={styles.head}>
         {narrow ? (
           <SelectField
@@ -117,7 +117,7 @@ function PastReport({ report, range, accountId, books }: PastReportProps) {
           text="Choose another time or account."
         />
       ) : (
-        <div aria-busy={main.isPrevious || income.isPrevious} className={styles.report}>
+        <div aria-busy={main.isPrevious || income.isPrevious} className="stack gap-12">
           {report === 'categories' && <SpendingReport answer={main.data} books={books} />}
           {report === 'over-time' && <OverTimeReport answer={main.data} range={range} />}
           {isFlow && income.data && <FlowReport answer={main.data} income={income.data} range={range} />}
