@@ -1,7 +1,7 @@
 import { isDirection } from './csv-directions';
 import { columnRoles, type ColumnRole } from './csv-names';
 import { isState } from './csv-states';
-import { readDay } from './date-column';
+import { isDay } from './date-column';
 
 /** Rows whose cells are looked at. */
 const LOOKED_AT = 500;
@@ -65,8 +65,6 @@ function rolesByCells(columns: number, rows: readonly { cells: readonly string[]
   const isOne = amounts.length === 1 && !mayBeHalf && all(only, isAmount);
   return places.map((at) => (at === date ? 'date' : isOne && at === only ? 'amount' : 'ignored'));
 }
-
-const isDay = (cell: string) => (readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) !== null;
 
 /** '01.02.2024' looks like one. */
 const isAmount = (cell: string) => AMOUNT.test(cell) && !isDay(cell);

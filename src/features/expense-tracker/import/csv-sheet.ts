@@ -2,7 +2,7 @@ import { csvRows, CsvLimitError } from '@/platform/shared/csv';
 import { expenseLimits, expenseTexts } from '../rules';
 import { guessedRoles } from './csv-guesses';
 import { columnRoles, type ColumnRole } from './csv-names';
-import { readDay } from './date-column';
+import { isDay } from './date-column';
 import { ImportError, type LineProblem } from './imported';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -107,10 +107,6 @@ function mostFrequent(counts: ReadonlyMap<number, number>): [count: number, time
     if (count > 1 && (times > best[1] || (times === best[1] && count > best[0]))) best = [count, times];
   }
   return best;
-}
-
-function isDay(cell: string): boolean {
-  return readDay(cell, 'dmy') !== null || readDay(cell, 'mdy') !== null;
 }
 
 function sheetFrom(

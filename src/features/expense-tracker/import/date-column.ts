@@ -58,6 +58,9 @@ export function readDay(text: string, order: DateOrder): string | null {
   return dayIn(order, written.numbers, written.isRecent);
 }
 
+/** Whether a text is a day, with the day or the month first. */
+export const isDay = (text: string): boolean => (readDay(text, 'dmy') ?? readDay(text, 'mdy')) !== null;
+
 /** What is written behind the day: a time, with or without a zone. */
 const TIME =
   /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/;

@@ -3,35 +3,25 @@ import type { ReactNode } from 'react';
 import type { Filter } from '../../schema';
 import { type ExpenseAddress, readExpenseAddress } from './expense-address';
 
+/** What the address of the register calls the fields of a filter. */
+export const FILTER_FIELDS = {
+  account: 'accountId',
+  from: 'from',
+  to: 'to',
+  q: 'search',
+  category: 'categoryId',
+  below: 'withChildren',
+  state: 'state',
+  count: 'population',
+  payee: 'payee',
+  currency: 'currency',
+  import: 'importId',
+} as const satisfies Partial<Record<keyof ExpenseAddress, keyof Filter>>;
+
 /** The address of the register with the lines that a filter lets through, and nothing else. */
 export function linesSearch(filter: Filter): ExpenseAddress {
-  const {
-    accountId,
-    from,
-    to,
-    categoryId,
-    withChildren,
-    population,
-    payee,
-    search,
-    state,
-    importId,
-    currency,
-  } = filter;
-  return readExpenseAddress({
-    tab: 'register',
-    account: accountId,
-    from,
-    to,
-    q: search,
-    category: categoryId,
-    below: withChildren,
-    state,
-    count: population,
-    payee,
-    currency,
-    import: importId,
-  });
+  const told = Object.entries(FILTER_FIELDS).map(([name, field]) => [name, filter[field]] as const);
+  return readExpenseAddress({ tab: 'register', ...Object.fromEntries(told) });
 }
 
 /** A figure that opens the very lines that sum to it. */

@@ -5,12 +5,6 @@ import { type ExpenseAddress, readExpenseAddress } from './expense-address';
 
 export type ExpenseTabName = NonNullable<ExpenseAddress['tab']> | 'overview';
 
-/** What the register lets through, as the address says it. */
-type Filters = Pick<
-  ExpenseAddress,
-  'from' | 'to' | 'q' | 'category' | 'state' | 'count' | 'payee' | 'currency' | 'below' | 'import'
->;
-
 const NO_FILTERS = {
   from: undefined,
   to: undefined,
@@ -22,7 +16,10 @@ const NO_FILTERS = {
   currency: undefined,
   below: undefined,
   import: undefined,
-} satisfies Filters;
+} satisfies Partial<ExpenseAddress>;
+
+/** What the register lets through, as the address says it. */
+type Filters = Pick<ExpenseAddress, keyof typeof NO_FILTERS>;
 
 /** What is shown, from the URL. */
 export function useExpenseAddress() {

@@ -29,21 +29,6 @@ const inEmpty = (effects: ReturnType<typeof addedTransaction>, filter: object) =
   effects.transactions?.({ transactions: [], more: false, revision: 1 }, { limit: 100, ...filter })
     ?.transactions;
 
-test('a new transaction stands before those of its day, and the balances after it follow', () => {
-  const rows = listed(addedTransaction(sent, books, -1), { accountId: 1 });
-  expect(rows?.map(({ id, runningBalance }) => [id, runningBalance])).toEqual([
-    [9, '3800'],
-    [-1, '3900'],
-    [8, '5100'],
-    [7, '5200'],
-  ]);
-  expect(rows?.[1]).toMatchObject({
-    payee: 'REWE',
-    lines: [{ categoryId: 7, amount: -1200, note: '' }],
-    transferId: null,
-  });
-});
-
 test('the first of an account and one older than all others have their balances too', () => {
   const [first] = inEmpty(addedTransaction(sent, books, -1), { accountId: 1 }) ?? [];
   expect(first).toMatchObject({ id: -1, runningBalance: '-950' });

@@ -15,12 +15,10 @@ export function ExpenseDialogs({
 }) {
   switch (dialog.kind) {
     case 'add-account':
-      return <AccountDialog {...screen} onClose={onClose} />;
     case 'edit-account':
-      return <AccountDialog {...screen} account={dialog.account} onClose={onClose} />;
+      return <AccountDialog {...screen} {...dialog} onClose={onClose} />;
     case 'add-transaction':
-      return <TransactionDialog {...screen} {...dialog} onClose={onClose} />;
     case 'edit-transaction':
-      return <TransactionDialog {...screen} edit={dialog.edit} onClose={onClose} />;
+      return <TransactionDialog {...screen} {...dialog} onClose={onClose} />;
   }
 }

@@ -4,7 +4,15 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import type { Books } from '../changes/use-books';
 import { PlainCategoryField } from '../entry/category-field';
-import { type Draft, type DraftLine, isRest, restOf, withLine, withoutLine } from '../draft/draft';
+import {
+  type Draft,
+  type DraftLine,
+  isRest,
+  restOf,
+  withLine,
+  withLineChanged,
+  withoutLine,
+} from '../draft/draft';
 import { AmountField } from '../money/amount-field';
 import styles from './transaction-dialog.module.css';
 
@@ -20,12 +28,7 @@ export function SplitLines({
   books: Books;
   currency: string;
 }) {
-  function change(key: number, part: Partial<DraftLine>) {
-    onChange({
-      ...draft,
-      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
-    });
-  }
+  const change = (key: number, part: Partial<DraftLine>) => onChange(withLineChanged(draft, key, part));
   return (
     <div role="group" aria-label="Lines" className="stack gap-8">
       {draft.lines.map((line, at) => {

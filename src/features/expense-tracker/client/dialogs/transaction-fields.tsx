@@ -112,13 +112,6 @@ export function TransactionFields(props: TransactionFieldsProps) {
           ))}
         </div>
       )}
-      {draft.kind === 'plain' && (
-        <PlainCategoryField
-          books={books}
-          value={draft.categoryId}
-          onChange={(categoryId) => set({ categoryId })}
-        />
-      )}
       {draft.kind === 'transfer' && (
         <SelectField
           label={comesIn ? 'From account' : 'To account'}
@@ -126,9 +119,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
           value={String(draft.toAccountId ?? '')}
           options={[
             { value: '', label: 'Choose…' },
-            ...accountOptions(books, draft.toAccountId).filter(
-              ({ value }) => value !== String(draft.accountId),
-            ),
+            ...accountOptions(books, draft.toAccountId, draft.accountId),
           ]}
           onChange={(id) => entry.change(withTarget(draft, id === '' ? null : Number(id)))}
         />
@@ -147,7 +138,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
           onChange={(arriving, unread) => set({ arriving, unread: { ...draft.unread, arriving: unread } })}
         />
       )}
-      {takesCategory(draft, books) && (
+      {(draft.kind === 'plain' || takesCategory(draft, books)) && (
         <PlainCategoryField
           books={books}
           value={draft.categoryId}

@@ -148,6 +148,14 @@ export function withLine(draft: Draft): Draft {
   return { ...draft, lines };
 }
 
+/** With a line changed. */
+export function withLineChanged(draft: Draft, key: number, part: Partial<DraftLine>): Draft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
+  };
+}
+
 /** Without a line; the only one that is left is the whole again. */
 export function withoutLine(draft: Draft, key: number): Draft {
   const lines = draft.lines.filter((line) => line.key !== key);

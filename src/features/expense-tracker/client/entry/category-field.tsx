@@ -18,9 +18,7 @@ interface CategoryFieldProps {
 
 /** What a transaction is for: a category, a split, or a transfer and to which account. */
 export function CategoryField({ draft, onChange, books, invalid = false, ...field }: CategoryFieldProps) {
-  const others = accountOptions(books, draft.toAccountId).filter(
-    ({ value }) => value !== String(draft.accountId),
-  );
+  const others = accountOptions(books, draft.toAccountId, draft.accountId);
   const askForCategory = use(AskForCategory);
   const asPlain = () => onChange({ ...draft, kind: 'plain', lines: [], toAccountId: null, arriving: null });
   if (draft.kind === 'transfer') {

@@ -7,7 +7,15 @@ import type { Books } from '../changes/use-books';
 import { AmountField } from '../money/amount-field';
 import columns from '../screen/columns.module.css';
 import { PlainCategoryField } from './category-field';
-import { amountOf, type Draft, type DraftLine, isRest, restOf, withoutLine } from '../draft/draft';
+import {
+  amountOf,
+  type Draft,
+  type DraftLine,
+  isRest,
+  restOf,
+  withLineChanged,
+  withoutLine,
+} from '../draft/draft';
 import styles from './entry-form.module.css';
 
 interface EntryLinesProps {
@@ -22,12 +30,7 @@ export function EntryLines({ draft, onChange, books }: EntryLinesProps) {
   const rest = restOf(draft);
   const comesIn = (amountOf(draft) ?? 0) > 0;
 
-  function change(key: number, part: Partial<DraftLine>) {
-    onChange({
-      ...draft,
-      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
-    });
-  }
+  const change = (key: number, part: Partial<DraftLine>) => onChange(withLineChanged(draft, key, part));
 
   return draft.lines.map((line, at) => {
     const isTheRest = isRest(draft, line);

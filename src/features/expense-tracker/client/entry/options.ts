@@ -28,9 +28,13 @@ export function categoryOptions(categories: readonly CategoryRow[]): Option[] {
     ]);
 }
 
-/** The accounts that are kept, and one that is chosen already. */
-export function accountOptions({ accounts }: Pick<Books, 'accounts'>, chosen?: number | null): Option[] {
+/** The accounts that are kept, and one that is chosen already, but for the other one of a transfer. */
+export function accountOptions(
+  { accounts }: Pick<Books, 'accounts'>,
+  chosen?: number | null,
+  other?: number | null,
+): Option[] {
   return accounts
-    .filter(({ id, archived }) => !archived || id === chosen)
+    .filter(({ id, archived }) => (!archived || id === chosen) && id !== other)
     .map(({ id, name }) => ({ value: String(id), label: name }));
 }

@@ -117,9 +117,7 @@ export function ScheduleDialog({
             label="To account"
             options={[
               { value: '', label: 'Choose an account' },
-              ...accountOptions(books, fields.toAccountId).filter(
-                ({ value }) => value !== String(fields.accountId),
-              ),
+              ...accountOptions(books, fields.toAccountId, fields.accountId),
             ]}
             {...choiceOf(form.field('toAccountId'))}
           />

@@ -55,6 +55,14 @@ export function FilterBar({ address, books, stacked, search, account, onReconcil
       {...address.search}
     />
   );
+  const days = (
+    <PeriodField
+      period={period}
+      today={books.today}
+      onChange={address.show}
+      onStep={(months) => address.step((now) => steppedMonth(now, months, books.today))}
+    />
+  );
   const reconcile = onReconcile && (
     <Button icon={<CheckCheck size={14} />} onClick={onReconcile}>
       Reconcile
@@ -64,12 +72,7 @@ export function FilterBar({ address, books, stacked, search, account, onReconcil
     return (
       <div className={styles.bar}>
         {select}
-        <PeriodField
-          period={period}
-          today={books.today}
-          onChange={address.show}
-          onStep={(months) => address.step((now) => steppedMonth(now, months, books.today))}
-        />
+        {days}
         <CategoryFilter address={address} books={books} hideLabel />
         <StateFilter address={address} hideLabel />
         {words}
@@ -90,12 +93,7 @@ export function FilterBar({ address, books, stacked, search, account, onReconcil
           onClick={() => setOpen(true)}
         />
       </div>
-      <PeriodField
-        period={period}
-        today={books.today}
-        onChange={address.show}
-        onStep={(months) => address.step((now) => steppedMonth(now, months, books.today))}
-      />
+      {days}
       <Dialog open={open} title="Filter" onClose={() => setOpen(false)} width="form">
         <div className={styles.filterForm}>
           {words}

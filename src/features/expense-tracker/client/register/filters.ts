@@ -1,27 +1,23 @@
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { ExpenseAddress } from '../address/expense-address';
+import { FILTER_FIELDS } from '../address/lines-link';
 
-type Filtering = Omit<ExpenseAddress, 'tab' | 'month' | 'report'>;
+type Filtering = Pick<ExpenseAddress, keyof typeof FILTER_FIELDS>;
 
 export type RegisterFilter = RouterInputs['expenses']['totals'];
 
 /** What the register asks for by the address; what is not said is left out. */
 export function filterOf(address: Filtering): RegisterFilter {
-  const { account, from, to, category, below, count, payee, q, state, currency } = address;
-  const filter: RegisterFilter = {
-    accountId: account,
-    from,
-    to,
-    categoryId: category,
-    withChildren: category === undefined ? undefined : below,
-    population: count,
-    payee,
-    search: q?.trim() === '' ? undefined : q?.trim(),
-    state,
-    importId: address.import,
-    currency,
+  const { q, category, below } = address;
+  const said: Filtering = {
+    ...address,
+    q: q?.trim() === '' ? undefined : q?.trim(),
+    below: category === undefined ? undefined : below,
   };
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const fields = Object.keys(FILTER_FIELDS) as (keyof Filtering)[];
+  return Object.fromEntries(
+    fields.flatMap((name) => (said[name] === undefined ? [] : [[FILTER_FIELDS[name], said[name]]])),
+  );
 }
 
 /** Whether more than the account is chosen. */

@@ -37,16 +37,14 @@ export function OverTimeReport({ answer, range }: MonthReportProps) {
           format={(value) => figure(Math.round(value), currency)}
         />
       </Card>
-      <Card title="Spending by month" aside={currency}>
-        <ReportTable
-          label="Spending by month"
-          heads={{ name: 'Month', amount: 'Spent' }}
-          rows={rows.toReversed().map((row) => ({ ...row, key: row.month }))}
-          currency={currency}
-          total={{ amount: BigInt(answer.total), filter: answer.filter }}
-          shares
-        />
-      </Card>
+      <ReportTable
+        label="Spending by month"
+        heads={{ name: 'Month', amount: 'Spent' }}
+        rows={rows.toReversed().map((row) => ({ ...row, key: row.month }))}
+        currency={currency}
+        total={{ amount: BigInt(answer.total), filter: answer.filter }}
+        shares
+      />
     </>
   );
 }
@@ -75,20 +73,18 @@ export function FlowReport({ answer, income, range }: MonthReportProps & { incom
           format={(value) => figure(Math.round(value), currency)}
         />
       </Card>
-      <Card title="Income and spending by month" aside={currency}>
-        <ReportTable
-          label="Income and spending by month"
-          heads={{ name: 'Month', other: 'Income', amount: 'Spending' }}
-          rows={rows.toReversed()}
-          currency={currency}
-          total={{
-            amount: BigInt(answer.total),
-            filter: answer.filter,
-            other: { amount: BigInt(income.total), filter: income.filter },
-          }}
-          net
-        />
-      </Card>
+      <ReportTable
+        label="Income and spending by month"
+        heads={{ name: 'Month', other: 'Income', amount: 'Spending' }}
+        rows={rows.toReversed()}
+        currency={currency}
+        total={{
+          amount: BigInt(answer.total),
+          filter: answer.filter,
+          other: { amount: BigInt(income.total), filter: income.filter },
+        }}
+        net
+      />
     </>
   );
 }
@@ -111,14 +107,12 @@ export function NetWorthReport({ answer, range }: MonthReportProps) {
           format={(value) => figure(Math.round(value), currency)}
         />
       </Card>
-      <Card title="Net worth at the end of each month" aside={currency}>
-        <ReportTable
-          label="Net worth at the end of each month"
-          heads={{ name: 'Month', amount: 'Net worth' }}
-          rows={rows.toReversed().map((row) => ({ ...row, key: row.month }))}
-          currency={currency}
-        />
-      </Card>
+      <ReportTable
+        label="Net worth at the end of each month"
+        heads={{ name: 'Month', amount: 'Net worth' }}
+        rows={rows.toReversed().map((row) => ({ ...row, key: row.month }))}
+        currency={currency}
+      />
     </>
   );
 }

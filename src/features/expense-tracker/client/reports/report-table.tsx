@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
 import type { Filter } from '../../schema';
 import { LinesLink } from '../address/lines-link';
@@ -35,7 +36,7 @@ interface ReportTableProps {
   net?: boolean;
 }
 
-/** The figures of a report, of which each opens the lines that make it up. */
+/** A card of the figures of a report, of which each opens the lines that make it up. */
 export function ReportTable({
   label,
   heads,
@@ -63,63 +64,65 @@ export function ReportTable({
     );
   };
   return (
-    <div className={styles.scroller}>
-      <table aria-label={label} className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{heads.name}</th>
-            {shares && (
-              <th scope="col" className={styles.end}>
-                Share
-              </th>
-            )}
-            {heads.other !== undefined && (
-              <th scope="col" className={styles.end}>
-                {heads.other}
-              </th>
-            )}
-            <th scope="col" className={styles.end}>
-              {heads.amount}
-            </th>
-            {net && (
-              <th scope="col" className={styles.end}>
-                Left
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const share = sharePercent(row.amount, total?.amount ?? 0n);
-            const told = row.parent === undefined ? row.name : `${row.parent}: ${row.name}`;
-            return (
-              <tr key={row.key} className={classNames(row.parent !== undefined && styles.part)}>
-                <th scope="row">
-                  <span className="row">
-                    {row.mark}
-                    <span>{row.name}</span>
-                  </span>
-                </th>
-                {shares && <td className={styles.share}>{share === null ? '' : `${String(share)} %`}</td>}
-                {row.other && cell(row.other, `${heads.other ?? ''}, ${told}`)}
-                {cell(row, `${heads.amount}, ${told}`)}
-                {net && netCell(row, `Left, ${told}`)}
-              </tr>
-            );
-          })}
-        </tbody>
-        {total && (
-          <tfoot>
+    <Card title={label} aside={currency}>
+      <div className={styles.scroller}>
+        <table aria-label={label} className={styles.table}>
+          <thead>
             <tr>
-              <th scope="row">All</th>
-              {shares && <td />}
-              {total.other && cell(total.other, `${heads.other ?? ''}, all`)}
-              {cell(total, `${heads.amount}, all`)}
-              {net && netCell(total, 'Left, all')}
+              <th scope="col">{heads.name}</th>
+              {shares && (
+                <th scope="col" className={styles.end}>
+                  Share
+                </th>
+              )}
+              {heads.other !== undefined && (
+                <th scope="col" className={styles.end}>
+                  {heads.other}
+                </th>
+              )}
+              <th scope="col" className={styles.end}>
+                {heads.amount}
+              </th>
+              {net && (
+                <th scope="col" className={styles.end}>
+                  Left
+                </th>
+              )}
             </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const share = sharePercent(row.amount, total?.amount ?? 0n);
+              const told = row.parent === undefined ? row.name : `${row.parent}: ${row.name}`;
+              return (
+                <tr key={row.key} className={classNames(row.parent !== undefined && styles.part)}>
+                  <th scope="row">
+                    <span className="row">
+                      {row.mark}
+                      <span>{row.name}</span>
+                    </span>
+                  </th>
+                  {shares && <td className={styles.share}>{share === null ? '' : `${String(share)} %`}</td>}
+                  {row.other && cell(row.other, `${heads.other ?? ''}, ${told}`)}
+                  {cell(row, `${heads.amount}, ${told}`)}
+                  {net && netCell(row, `Left, ${told}`)}
+                </tr>
+              );
+            })}
+          </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                <th scope="row">All</th>
+                {shares && <td />}
+                {total.other && cell(total.other, `${heads.other ?? ''}, all`)}
+                {cell(total, `${heads.amount}, all`)}
+                {net && netCell(total, 'Left, all')}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </Card>
   );
 }

@@ -31,21 +31,19 @@ export function SpendingReport({ answer, books }: { answer: ReportAnswer; books:
           format={(value) => figure(Math.round(value), currency)}
         />
       </Card>
-      <Card title="Spending by category" aside={currency}>
-        <ReportTable
-          label="Spending by category"
-          heads={{ name: 'Category', amount: 'Spent' }}
-          rows={sums
-            .flatMap(({ parts, ...sum }) => [sum, ...parts])
-            .map(({ color, ...row }) => ({
-              ...row,
-              mark: <span className={styles.swatch} style={color ? { background: color } : undefined} />,
-            }))}
-          currency={currency}
-          total={{ amount: BigInt(answer.total), filter: answer.filter }}
-          shares
-        />
-      </Card>
+      <ReportTable
+        label="Spending by category"
+        heads={{ name: 'Category', amount: 'Spent' }}
+        rows={sums
+          .flatMap(({ parts, ...sum }) => [sum, ...parts])
+          .map(({ color, ...row }) => ({
+            ...row,
+            mark: <span className={styles.swatch} style={color ? { background: color } : undefined} />,
+          }))}
+        currency={currency}
+        total={{ amount: BigInt(answer.total), filter: answer.filter }}
+        shares
+      />
     </>
   );
 }

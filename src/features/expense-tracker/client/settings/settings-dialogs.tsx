@@ -18,24 +18,8 @@ export function SettingsDialogs({
 }) {
   switch (dialog.kind) {
     case 'add-category':
-      return (
-        <CategoryDialog
-          of={dialog.of}
-          parentId={dialog.parentId}
-          categories={categories}
-          actions={actions}
-          onClose={onClose}
-        />
-      );
     case 'edit-category':
-      return (
-        <CategoryDialog
-          category={dialog.category}
-          categories={categories}
-          actions={actions}
-          onClose={onClose}
-        />
-      );
+      return <CategoryDialog {...dialog} categories={categories} actions={actions} onClose={onClose} />;
     case 'trash':
       return (
         <ExpenseTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />

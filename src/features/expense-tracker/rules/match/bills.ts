@@ -1,3 +1,4 @@
+import { groupedBy } from '@/platform/shared/grouped';
 import { type Finder, ofAmount, type Row, sharing, type Thing } from './nearness';
 import type { Taken } from './shelf';
 
@@ -11,14 +12,11 @@ export function billsOfDay<R extends Row, B extends Bill>(
   bills: readonly B[],
   taken: Taken,
 ): readonly Finder<R, B>[] {
-  const byDay = new Map<number, { bill: B; most: number }[]>();
-  for (const bill of bills) {
-    if (bill.aboutPercent === 0) continue;
-    const known = byDay.get(bill.day);
-    const about = { bill, most: mostOff(bill) };
-    if (known) known.push(about);
-    else byDay.set(bill.day, [about]);
-  }
+  const rough = bills.filter(({ aboutPercent }) => aboutPercent > 0);
+  const byDay = groupedBy(
+    rough.map((bill) => ({ bill, most: mostOff(bill) })),
+    ({ bill }) => bill.day,
+  );
   const about: Finder<R, B> = ({ amount }, day) => {
     let best: B | undefined;
     let least = Infinity;
