@@ -19,7 +19,6 @@ import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing.sql';
 import { deleteTransactions } from './transactions/trashing.sql';
-import { deleteAccount } from './trash/deleting.sql';
 import { expenseTrash } from './trash/kinds.sql';
 import * as trash from './trash/writes';
 
@@ -36,7 +35,7 @@ export const expenseRouter = router({
   /** Changes the given fields of an account; its currency only while it has no transactions. */
   editAccount: change('editAccount', schema.editAccountInput, accounts.editAccount),
   /** Moves an account with its transactions to the trash, and both sides of its transfers, for 30 days. */
-  deleteAccount: change('deleteAccount', schema.deleteInput, deleteAccount),
+  deleteAccount: change('deleteAccount', schema.deleteInput, trash.deleteAccount),
   /** Puts accounts into another order. */
   orderAccounts: change('orderAccounts', schema.orderInput, accounts.orderAccounts),
 

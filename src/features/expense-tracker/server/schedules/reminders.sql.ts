@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import { preferencesOf } from '@/platform/server/preferences';
 import { selectActiveIds } from '@/platform/server/active-accounts';
 import { paced } from '@/platform/server/pacing';
-import { morningsOf } from '@/platform/server/tools/due-reminders';
+import { dueWords, morningsOf } from '@/platform/server/tools/due-reminders';
 import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
+import type { Preferences } from '@/platform/shared/preferences';
+import { amountText } from '../../rules/money';
 import { listStandings } from './standing.sql';
 import { openBetween } from './standing';
-import { reminderText } from './reminders';
 
 /** Several are due on a day that the weekend rule moves them to. */
 const MOST_A_DAY = 7;
@@ -47,6 +48,28 @@ export async function listReminders(db: Kysely<Database>, span: ReminderSpan): P
     }
   }
   return reminders;
+}
+
+/** 'Rent: 800.00 EUR, due tomorrow', 'Electricity: about 60.00 EUR, due Wed 2 December'. */
+function reminderText(
+  {
+    name,
+    amount,
+    about_percent,
+    currency,
+    due,
+  }: {
+    name: string;
+    amount: number;
+    about_percent: number;
+    currency: string;
+    due: string;
+  },
+  today: string,
+  preferences: Preferences,
+): string {
+  const about = about_percent > 0 ? 'about ' : '';
+  return `${name}: ${about}${amountText(Math.abs(amount), currency)} ${currency}, ${dueWords(due, today, preferences)}`;
 }
 
 /** The schedules whose time to remind of something came in a span, by the clocks of their people. */

@@ -9,7 +9,10 @@ export function reconciledRefusal(): AppError {
 }
 
 /** Moves transactions to the trash, transfers with both sides. */
-export async function trashEntries(change: Change, entries: Iterable<Entry>): Promise<void> {
+export async function trashEntries(
+  change: Change,
+  entries: Iterable<Pick<Entry, 'id' | 'transfer_id'>>,
+): Promise<void> {
   const ids = [...entries].flatMap(({ id, transfer_id }) =>
     transfer_id === null ? [id] : [id, transfer_id],
   );
@@ -45,9 +48,5 @@ export async function trashSidesOf(change: Change, accountId: number): Promise<v
     .where('transfer_id', 'is not', null)
     .where('trashed_at', 'is', null)
     .execute();
-  const ids = rows.flatMap(({ id, transfer_id }) => (transfer_id === null ? [id] : [id, transfer_id]));
-  await changeTransactions(
-    change,
-    [...new Set(ids)].map((id) => ({ id, to: { trashed_at: change.now } })),
-  );
+  await trashEntries(change, rows);
 }

@@ -1,8 +1,19 @@
-import { listAccounts } from '../accounts/queries';
+import { findAccount, listAccounts } from '../accounts/queries';
 import type { Change } from '../changes/schema';
 import { transactionNotFound } from '../transactions/queries';
 import { changeTransactions } from '../transactions/storing.sql';
+import { trashSidesOf } from '../transactions/trashing.sql';
 import { accountInTrash, expenseTrash } from './kinds.sql';
+
+/**
+ * Moves an account to the trash; its transactions are hidden with it, without being changed, but for its transfers, of
+ * which both sides go to the trash. Raises 404.
+ */
+export async function deleteAccount(change: Change, { id }: { id: number }): Promise<void> {
+  const row = await findAccount(change.trx, change.ownerId, id);
+  await trashSidesOf(change, id);
+  await change.write('expense_accounts', [{ row, to: { trashed_at: change.now } }]);
+}
 
 type Named = Parameters<typeof expenseTrash.purge>[1];
 
@@ -97,6 +108,8 @@ async function listPostedAnew({ trx, ownerId }: Change, ids: readonly number[]):
     .select('entry.id')
     .where('entry.user_id', '=', ownerId)
     .where('entry.id', 'in', ids)
+    // What is of none is not compared with all of its account.
+    .where('entry.schedule_id', 'is not', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -38,16 +38,17 @@ export async function addTransaction(
   await assertCategories(trx, ownerId, categoriesOf(sent));
   const { id: accountId, currency } = accountAmong(accounts, sent.accountId);
   const entry = Object.assign(emptyEntry(accountId, sent.date, amountIn(currency, sent.amount)), of);
+  const draft = draftOf(entry);
+  const { after } = draft;
   if (typeof sent.toAccountId !== 'number') {
-    applyEdit({ draft: { before: entry, after: entry, trashed: false }, other: null, accounts }, sent);
-    const [id = 0] = await insertTransactions(change, [entry]);
+    applyEdit({ draft, other: null, accounts }, sent);
+    const [id = 0] = await insertTransactions(change, [after]);
     return { id, transferId: null };
   }
-  const other = Object.assign(otherSide(entry, sent, accounts), of);
-  const draft = { before: { ...entry }, after: entry, trashed: false };
-  applyEdit({ draft, other: { before: { ...other }, after: other, trashed: false }, accounts }, sent);
-  Object.assign(other, { payee: entry.payee, notes: entry.notes });
-  const [id = 0, transferId = 0] = await insertTransactions(change, [entry, other]);
+  const other = draftOf(Object.assign(otherSide(entry, sent, accounts), of));
+  applyEdit({ draft, other, accounts }, sent);
+  Object.assign(other.after, { payee: after.payee, notes: after.notes });
+  const [id = 0, transferId = 0] = await insertTransactions(change, [after, other.after]);
   await changeTransactions(change, [
     { id, to: { transfer_id: transferId } },
     { id: transferId, to: { transfer_id: id } },
@@ -133,14 +134,10 @@ async function makeTransfers(
   );
   const sides = becoming.map((draft) => {
     applyEdit({ draft, other: null, accounts }, withoutSides(sent));
-    const other = otherSide(draft.after, sent, accounts);
-    const whole = { before: { ...other }, after: other, trashed: false };
-    applyEdit({ draft, other: whole, accounts }, { ...sent, accountId: draft.after.account_id });
-    return Object.assign(other, {
-      transfer_id: draft.before.id,
-      payee: draft.after.payee,
-      notes: draft.after.notes,
-    });
+    const { before, after } = draft;
+    const other = draftOf(otherSide(after, sent, accounts));
+    applyEdit({ draft, other, accounts }, { ...sent, accountId: after.account_id });
+    return { ...other.after, transfer_id: before.id, payee: after.payee, notes: after.notes };
   });
   const ids = await insertTransactions(change, sides);
   for (const [at, draft] of becoming.entries()) draft.after.transfer_id = ids[at] ?? null;
