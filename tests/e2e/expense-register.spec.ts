@@ -72,7 +72,6 @@ test('what is added shows with Enter, and takes no changes until it is stored; w
   openRegister,
 }) => {
   await openRegister();
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   const calls = /expenses\.addTransaction/;
   const enter = async (payee: string) => {
     await entry(page).getByLabel('Payee').fill(payee);
@@ -109,7 +108,6 @@ test('what is not stored yet is not chosen, and holds up nothing that is done wi
   openRegister,
 }) => {
   await openRegister();
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   const letGo = await holdCalls(page, /expenses\.addTransaction/);
   await entry(page).getByLabel('Payee').fill('Bakery');
   await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
@@ -131,7 +129,6 @@ test('what is not stored yet is not chosen, and holds up nothing that is done wi
 
 test('what is added shows once in a list that arrives before its answer', async ({ page, openRegister }) => {
   await openRegister();
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isStored = () => {};
@@ -163,16 +160,12 @@ test('what cannot be read is told below the row, which stays as it was typed unt
   openRegister,
 }) => {
   await openRegister();
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   await press(page, 'n', 'Enter');
   await expect(entry(page).getByRole('alert')).toHaveText('Please enter an amount');
   await entry(page).getByLabel('Out').fill('1.234');
   await press(page, 'Enter');
   await expect(entry(page).getByRole('alert')).toHaveText('EUR has 2 decimal places');
   await expect(entry(page).getByLabel('Out')).toHaveValue('1.234');
-  await entry(page).getByLabel('Out').fill('10/3');
-  await press(page, 'Enter');
-  await expect(entry(page).getByRole('alert')).toHaveText('The division does not come out even');
   expect(await shownRows(page)).toEqual(BEFORE);
 
   const out = entry(page).getByLabel('Out', { exact: true });
@@ -187,7 +180,6 @@ test('rows are reached from anywhere, edited in their place, split, and kept in 
   openRegister,
 }) => {
   await openRegister();
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   await press(page, '?');
   const ofRow = page
     .getByRole('dialog')
@@ -291,12 +283,7 @@ test('what is added is of the account that is shown, and means what was typed in
   send,
 }) => {
   await given(fillRegister);
-  await send('expenses.addAccount', {
-    name: 'Tokyo',
-    currency: 'JPY',
-    openingAmount: 0,
-    openingDate: '2026-01-01',
-  });
+  await send('expenses.addAccount', { name: 'Tokyo', currency: 'JPY', openingDate: '2026-01-01' });
   await visit('expense-tracker?tab=register');
   await entry(page).getByLabel('Payee').fill('Konbini');
   await entry(page).getByLabel('Out', { exact: true }).fill('1250');
@@ -348,7 +335,6 @@ test(
   SLOW,
   async ({ page, openRegister }) => {
     const { singapore } = await openRegister();
-    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
     await press(page, 'n');
     await entry(page).getByLabel('Category').selectOption('→ Transfer…');
     await entry(page).getByLabel('To account').selectOption('DBS Singapore');
@@ -370,7 +356,6 @@ test(
   SLOW,
   async ({ page, openRegister }) => {
     await openRegister();
-    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
     await entry(page).getByLabel('Payee').fill('Bakery');
     await entry(page).getByLabel('Out').fill('4.20');
     await page.getByRole('tab', { name: 'Budget' }).click();
@@ -607,7 +592,6 @@ test('a payee that the arrows have reached stays so when its answer is late, and
 }) => {
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await openRegister();
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   await press(page, 'n');
   await type(page, 'L');
   await expect(options).toContainText(['Lieferando']);
@@ -679,7 +663,6 @@ test(
   SLOW,
   async ({ page, openRegister }) => {
     await openRegister();
-    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
     const refusal = {
       message: 'The account is closed',
       code: -32_600,

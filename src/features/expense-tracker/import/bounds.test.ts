@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { expenseLimits, expenseTexts } from '../rules';
+import { expenseTexts } from '../rules';
 import { readFile } from './read-file';
 
 const read = (name: string, text: string) =>
@@ -65,10 +65,4 @@ test('a file in one line is searched for line ends once, not once for each eleme
   const forLines = search.mock.calls.filter(([wanted]) => wanted === '\n').length;
   search.mockRestore();
   expect(forLines).toBeLessThan(10);
-});
-
-test('the limits of a file are above what the largest one holds', () => {
-  const row = '2026-01-02,-1.00,Shop\n';
-  const rows = linesOf('a.csv', `Date,Amount,Payee\n${row.repeat(expenseLimits.fileRows)}`);
-  expect(rows).toHaveLength(expenseLimits.fileRows);
 });

@@ -5,6 +5,8 @@ import { headHash } from './csv-sheet';
 import { readFile, type ReadRequest } from './read-file';
 import type { FileMapping } from './reading';
 
+const GUESSED: FileMapping = { roles: [], order: null, decimal: null, isReversed: false, encoding: null };
+
 function read(text: string, how: Partial<ReadRequest> = {}) {
   const bytes = new TextEncoder().encode(text);
   const file = readFile({ name: 'a.csv', bytes, currency: 'EUR', ...how });
@@ -85,27 +87,15 @@ describe('the columns of a table', () => {
     ]);
     const several = read('31/01/2024,A,45.20,,954.80\n30/01/2024,B,,9.00,1000.00\n');
     expect(several.questions).toEqual([{ kind: 'column', role: 'amount' }]);
-    const mapping: FileMapping = {
-      roles: ['date', 'amount', 'ignored', 'ignored', 'payee'],
-      order: null,
-      decimal: null,
-      isReversed: false,
-      encoding: null,
-    };
-    const mapped = { ...bare, ...read('"11/13/2026","-12.34","*","","SHELL"\n', { mapping }) };
+    const mapping: FileMapping = { ...GUESSED, roles: ['date', 'amount', 'ignored', 'ignored', 'payee'] };
+    const mapped = read('"11/13/2026","-12.34","*","","SHELL"\n', { mapping });
     expect(mapped.statements[0]?.rows).toMatchObject([{ line: 1, date: '2026-11-13', amount: -1_234 }]);
   });
 });
 
 describe('what a table leaves open', () => {
   const text = 'Date,Amount\n03/11/2026,"3.456"\n04/11/2026,7.890\n';
-  const mapping: FileMapping = {
-    roles: ['date', 'amount'],
-    order: null,
-    decimal: null,
-    isReversed: false,
-    encoding: null,
-  };
+  const mapping: FileMapping = { ...GUESSED, roles: ['date', 'amount'] };
 
   test('is asked, and nothing is read until it is answered', () => {
     const file = read(text);
@@ -176,13 +166,7 @@ describe('amounts of a table', () => {
   });
 
   test('may be reversed', () => {
-    const mapping: FileMapping = {
-      roles: ['date', 'amount'],
-      order: null,
-      decimal: null,
-      isReversed: true,
-      encoding: null,
-    };
+    const mapping: FileMapping = { ...GUESSED, roles: ['date', 'amount'], isReversed: true };
     expect(
       amountsOf('Date,Amount\n2026-11-03,5.00\n2026-11-04,-6.00\n2026-11-05,0.00\n', { mapping }),
     ).toEqual([-500, 600, 0]);
@@ -284,12 +268,6 @@ describe('what the cells of a table tell', () => {
     expect(warnings('Date,Shop,Amount,Balance\n2024-01-01,A,1,1\n2024-01-02,B,1,2\n')).toEqual([]);
   });
 
-  test('a fee is not taken twice from what is net', () => {
-    const text =
-      'Date,Name,Gross,Fee,Net\n2024-01-16,Customer,100.00,-3.20,96.80\n2024-01-17,A,-5.00,0.00,-5.00\n';
-    expect(amountsOf(text)).toEqual([9_680, -500]);
-  });
-
   test('what the bank has not booked is left out and counted', () => {
     const text =
       'Buchungsdatum;Empfänger;Status;Betrag\n31.01.24;A;Gebucht;-12,99\n30.01.24;B;Vorgemerkt;-60,01\n29.01.24;C;;-1,00\n';
@@ -344,15 +322,7 @@ describe('what the cells of a table tell', () => {
   test('the separator is that which parts all rows evenly, and can be chosen', () => {
     const text = '18.09.2017;A, B, C, D, E, F;18.09.2017;;33,87\n19.09.2017;G;19.09.2017;;1,50\n';
     expect(read(text)).toMatchObject({ delimiter: ';', columns: { length: 5 } });
-    const mapping: FileMapping = {
-      roles: [],
-      order: null,
-      decimal: null,
-      isReversed: false,
-      encoding: null,
-      delimiter: ',',
-    };
-    expect(read(text, { mapping }).delimiter).toBe(',');
+    expect(read(text, { mapping: { ...GUESSED, delimiter: ',' } }).delimiter).toBe(',');
   });
 
   test('rows may fill columns whose names are empty', () => {
@@ -485,8 +455,7 @@ test('Actual: a part of a split keeps a payee of its own, and one that is a tran
 });
 
 test('rows whose account cell is empty are of the one account that others name', () => {
-  const roles: FileMapping['roles'] = ['account', 'date', 'payee', 'amount'];
-  const mapping: FileMapping = { roles, order: null, decimal: null, isReversed: false, encoding: null };
+  const mapping: FileMapping = { ...GUESSED, roles: ['account', 'date', 'payee', 'amount'] };
   const counted = (...names: string[]) => {
     const lines = names.map((name) => `${name},2026-11-04,Ann,-1`);
     const { statements } = read(['Account,Date,Payee,Amount', ...lines, ''].join('\n'), { mapping });

@@ -56,10 +56,8 @@ describe('an account', () => {
     await refused(() => add('  '), expenseTexts.accountName);
     await refused(() => add('bANK'), expenseTexts.accountTaken);
     await refused(() => add('x'.repeat(101)), expenseTexts.nameTooLong);
-    await refused(() => add('Other', 'EURO'), expenseTexts.currency);
     await refused(() => add('Other', 'XYZ'), expenseTexts.currency);
     await refused(() => add('Other', 'JPY', { openingAmount: '1.5' }), 'JPY has no decimal places');
-    await refused(() => add('Other', 'EUR', { openingAmount: 10 ** 15 }), expenseTexts.amountTooLarge);
     await refused(() => add('Other', 'EUR', { openingDate: '2026-02-29' }), expenseTexts.date);
     await refused(() => add('Other', 'EUR', { openingDate: '1899-12-31' }), expenseTexts.date);
   });

@@ -67,11 +67,9 @@ describe('a transaction', () => {
 
   test('is refused with the text for what is wrong', async () => {
     await refused(() => add(''), expenseTexts.amount);
-    await refused(() => add('twelve'), expenseTexts.amountUnreadable);
     await refused(() => add('1.234'), 'EUR has 2 decimal places');
     await refused(() => add('1.5', { accountId: yen }), 'JPY has no decimal places');
     await refused(() => add(1.5), expenseTexts.amountUnreadable);
-    await refused(() => add('10000000000000'), expenseTexts.amountTooLarge);
     await refused(() => add(-(10 ** 15)), expenseTexts.amountTooLarge);
     await refused(() => add(1, { date: '2026-06-31' }), expenseTexts.date);
     await refused(() => add(1, { date: '2201-01-01' }), expenseTexts.date);
