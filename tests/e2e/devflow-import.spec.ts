@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { strToU8, zipSync } from 'fflate';
 import { holdCalls } from '../support/answers';
 import { expect, SLOW, test } from '../support/e2e';
 
@@ -103,46 +102,3 @@ test(
     });
   },
 );
-
-test('the export of Vikunja is read as its zip, by keys alone, and taken back', async ({
-  page,
-  openBoard,
-}) => {
-  const board = await openBoard([{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
-  await board.reads('Bug: alpha');
-  const task = {
-    done: false,
-    done_at: '0001-01-01T00:00:00Z',
-    due_date: '0001-01-01T00:00:00Z',
-    priority: 0,
-  };
-  const project = {
-    title: 'Garden',
-    tasks: [
-      { ...task, id: 1, title: 'Sow', bucket_id: 2, labels: [{ title: 'beds' }] },
-      { ...task, id: 2, title: 'Reap', done: true, done_at: '2026-11-02T00:00:00Z' },
-    ],
-    buckets: [{ id: 2, title: 'Doing' }],
-  };
-  const files = {
-    'data.json': strToU8(JSON.stringify([project])),
-    VERSION: strToU8('v1'),
-    'filters.json': strToU8('[]'),
-  };
-  await page.getByRole('button', { name: 'More' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Import…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Import items' });
-  await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'vikunja-export.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) },
-  });
-  await expect(dialog.getByRole('status')).toContainText(
-    'Vikunja: 2 items of 2 items. Makes the feature Garden. Makes the statuses Doing, Completed.',
-  );
-  await dialog.getByRole('button', { name: 'Import 2 items' }).press('Enter');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('tab', { name: 'Garden (1)' }).press('Enter');
-  await board.reads('Bug:', 'Doing: Sow');
-  await expect(board.title('Sow')).toHaveAccessibleName('Sow , labelled beds');
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('tab', { name: /Garden/ })).toBeHidden();
-});

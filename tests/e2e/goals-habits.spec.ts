@@ -296,6 +296,8 @@ test('keys go on to other days however late they come, and through amounts that 
   await visit(`goals-habits?day=${dayBefore(5)}`);
   const notice = page.getByText(/^Paused until .*: Flu/);
   await expect(notice).toBeVisible();
+  // It is over, and to be ended no more.
+  await expect(page.getByRole('button', { name: 'End the pause' })).toBeHidden();
   letGo = await holdCalls(page, /goalsHabits\.today/);
   await page.keyboard.press('ArrowLeft');
   await expect(loading).toBeVisible();

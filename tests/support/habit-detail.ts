@@ -1,4 +1,5 @@
 import type { DetailAnswer, HabitRow, PauseRow, ScheduleRow } from '@/features/goals-habits/answers';
+import type { GoalRow } from '@/features/goals-habits/goal-answers';
 
 type Entry = DetailAnswer['entries'][number];
 
@@ -28,15 +29,8 @@ export function detailOf({
     ...{ today: '2026-11-23', weekStart: 1, formerBests: [], streaks },
     habit: {
       ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#3b82f6', kind: 'check' },
-      ...{
-        direction: 'at_least',
-        unit: '',
-        step: 1_000,
-        emptyCounts: true,
-        startDate,
-        reminders: [],
-        reminderAt: null,
-      },
+      ...{ direction: 'at_least', unit: '', step: 1_000, emptyCounts: true, startDate },
+      ...{ reminders: [], reminderAt: null },
       ...{ archived: false, schedule, former: null, due: true, over: false },
       ...{ state: null, amount: null, paused: null, score: 0.5 },
       ...{ streak: 0, streakUnit: 'days', best: 0, total: 0, week: [] },
@@ -51,3 +45,13 @@ export function detailOf({
     scores: { from: startDate, values: [] },
   };
 }
+
+/** A goal of a year that is behind, with what a test says instead. */
+export const goalOf = (given: Partial<GoalRow> = {}): GoalRow => ({
+  ...{ id: 1, parentId: null, name: 'Read 50 books', why: '', measure: 'number', unit: 'books' },
+  ...{ startValue: 0, targetValue: 50_000, value: 20_000, progress: 0.4, expected: 0.55 },
+  ...{ standing: 'behind', startDate: '2026-01-01', dueDate: '2026-12-31', forecast: '2027-03-01' },
+  ...{ weight: 1, habitId: null, devflowFeatureId: null, expenseAccountId: null, sourceName: null },
+  ...{ sourceHref: null, state: 'open', closedAt: null, steps: [] },
+  ...given,
+});

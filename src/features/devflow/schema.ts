@@ -8,7 +8,7 @@ import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits, DUE_SPANS } from './limits';
 import { devflowTexts, type Named, nameProblem, titleProblem } from './rules';
-import { type OrderEntry } from '@/platform/shared/reorder';
+import { isUnambiguous, type OrderEntry } from '@/platform/shared/reorder';
 import { readRepeat } from './repeating';
 import { importLimits, importTexts } from './importing/limits';
 
@@ -78,10 +78,8 @@ const requiredId = (missing: string) =>
     .meta({ type: 'number' })
     .pipe(id);
 
-export const addItemInput = z.object({
-  featureId: requiredId(devflowTexts.itemFields),
-  title,
-  statusId: requiredId(devflowTexts.itemFields),
+/** What a new item may do without. */
+const newFields = {
   notes: notes.default(null),
   dueDate: dueDate.default(null),
   priority: priority.default(0),
@@ -90,6 +88,13 @@ export const addItemInput = z.object({
   reminderDays: reminderDays.default(null),
   /** Missing: whether its status means done. */
   completed: z.boolean().optional(),
+};
+
+export const addItemInput = z.object({
+  featureId: requiredId(devflowTexts.itemFields),
+  title,
+  statusId: requiredId(devflowTexts.itemFields),
+  ...newFields,
   operationId,
 });
 
@@ -118,14 +123,7 @@ const importedItem = z
       .refine((name) => name.length <= devflowLimits.nameMax, devflowTexts.nameTooLong)
       .default(''),
     title,
-    notes: notes.default(null),
-    dueDate: dueDate.default(null),
-    priority: priority.default(0),
-    labels: labels.default([]),
-    repeats: repeats.default(null),
-    reminderDays: reminderDays.default(null),
-    /** Missing: whether its status means done. */
-    completed: z.boolean().optional(),
+    ...newFields,
     /** Null: now. */
     createdAt: moment.default(null),
     completedAt: moment.default(null),
@@ -218,24 +216,13 @@ export const moveItemsInput = z
 
 const orderIndex = whole.optional();
 
-/** An order must be unambiguous: no duplicates. Two items may have the same index in different statuses. */
-function unambiguous(entries: readonly (OrderEntry & { statusId?: number | null | undefined })[]): boolean {
-  const places = entries.flatMap(({ orderIndex: index, statusId: status }) =>
-    index === undefined ? [] : [`${String(index)} ${String(status)}`],
-  );
-  return (
-    new Set(entries.map((entry) => entry.id)).size === entries.length &&
-    new Set(places).size === places.length
-  );
-}
-
 function order<Entry extends z.ZodType<OrderEntry>>(entry: Entry) {
   return longList(
     z
       .array(entry)
       .min(1, 'Nothing is named')
       .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} entries at once`)
-      .refine(unambiguous, devflowTexts.doubled),
+      .refine(isUnambiguous, devflowTexts.doubled),
   );
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dayOf } from '@/platform/shared/civil';
 import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
+import { isUnambiguous } from '@/platform/shared/reorder';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
   DIRECTIONS,
@@ -110,11 +111,7 @@ const entries = z
   .array(z.object({ id, orderIndex: whole.optional() }))
   .min(1, habitTexts.nothingNamed)
   .max(habitLimits.goalsMax, `At most ${String(habitLimits.goalsMax)} entries at once`)
-  .refine((order) => new Set(order.map((entry) => entry.id)).size === order.length, habitTexts.doubled)
-  .refine((order) => {
-    const places = order.flatMap(({ orderIndex }) => orderIndex ?? []);
-    return new Set(places).size === places.length;
-  }, habitTexts.doubled);
+  .refine(isUnambiguous, habitTexts.doubled);
 export const orderInput = z.object({ order: entries, operationId });
 
 export const addGroupInput = z.object({ name: groupName, operationId });

@@ -19,4 +19,7 @@ test('only rows whose position changes are written, and one that is not there is
   ]);
   expect(positionUpdates(rows, [3, 5], gone)).toEqual([]);
   expect(() => positionUpdates(rows, [3, 4], gone)).toThrow('gone');
+  // As after the undo of a deletion, if another one was added meanwhile.
+  const equal = [3, 5, 8].map((id) => ({ id, position: id === 3 ? 1 : 2 }));
+  expect(positionUpdates(equal, [8, 5], gone).map(({ row, to }) => [row.id, to.position])).toEqual([[5, 3]]);
 });

@@ -14,8 +14,21 @@ export interface OrderEntry {
   orderIndex?: number | undefined;
 }
 
+/** Whether no entry and no place is named twice. Items of several statuses may have the same index in each. */
+export function isUnambiguous(
+  entries: readonly (OrderEntry & { statusId?: number | null | undefined })[],
+): boolean {
+  const places = entries.flatMap(({ orderIndex, statusId }) =>
+    orderIndex === undefined ? [] : [`${String(orderIndex)} ${String(statusId)}`],
+  );
+  return (
+    new Set(entries.map(({ id }) => id)).size === entries.length && new Set(places).size === places.length
+  );
+}
+
 /**
  * The new positions of rows (in their order), of which those named share the positions that they had, in their new order.
+ * Equal positions, as a row has that an undo brings back, define no order: then all are numbered anew, by steps of `gap`.
  *
  * @throws the error of `notFound` if one of them is not there
  */
@@ -23,6 +36,7 @@ export function positionUpdates<Row extends { id: number; position: number }>(
   rows: readonly Row[],
   ids: readonly number[],
   notFound: () => Error,
+  gap = 1,
 ): { row: Row; to: { position: number } }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const named = ids.map((id) => {
@@ -30,8 +44,9 @@ export function positionUpdates<Row extends { id: number; position: number }>(
     if (!row) throw notFound();
     return row;
   });
+  const areDistinct = new Set(rows.map(({ position }) => position)).size === rows.length;
   return reordered(rows, named).flatMap((row, at) => {
-    const position = rows[at]?.position ?? 0;
+    const position = (areDistinct ? rows[at]?.position : undefined) ?? (at + 1) * gap;
     return position === row.position ? [] : [{ row, to: { position } }];
   });
 }

@@ -61,8 +61,8 @@ export function DevflowPage() {
   const add = (statusId?: number) => ask({ kind: 'add', statusId });
   const ask = (next: Asked) => {
     if (!overview) return;
-    if (overview.features.length === 0) setAsked({ kind: 'name', naming: { kind: 'addFeature' } });
-    else if (overview.statuses.length === 0) setAsked({ kind: 'name', naming: { kind: 'addStatus' } });
+    if (overview.features.length === 0) setAsked({ kind: 'name', naming: { kind: 'feature' } });
+    else if (overview.statuses.length === 0) setAsked({ kind: 'name', naming: { kind: 'status' } });
     else setAsked(next);
   };
   const addHere = () => {
@@ -187,7 +187,7 @@ export function DevflowPage() {
               onName={(naming) => setAsked({ kind: 'name', naming })}
             />
           ) : feature ? (
-            <TabPanel value={String(feature.id)} className={styles.panel}>
+            <TabPanel value={String(feature.id)} className="stack grow">
               {onBoard && hasViews && (
                 <div className={styles.views}>
                   <ViewsBar devflow={devflow} />

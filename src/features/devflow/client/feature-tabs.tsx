@@ -42,7 +42,7 @@ export function FeatureTabs({
     <SortableRows rows={features} onOrder={(_, ids) => onOrder(ids)} axis="x" shifting>
       <Tabs
         label="Features"
-        className={styles.tabs}
+        className="stack grow"
         countStyle="parentheses"
         value={String(featureId)}
         onChange={(value) => onChoose(Number(value))}

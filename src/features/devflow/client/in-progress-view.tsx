@@ -6,19 +6,18 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { Board } from './board/board';
-import styles from './in-progress-view.module.css';
 import type { BoardProps } from './board/use-board';
 import { useOpenItems } from './changes/use-devflow';
 
 /** The open items of a feature. */
 export function InProgressView(props: Omit<BoardProps, 'open'>) {
   const { onAdd, devflow, featureId, overview } = props;
-  const { open, loadProblem, retrying, retry } = useOpenItems(devflow, featureId);
+  const { open, problem, retrying, retry } = useOpenItems(devflow, featureId);
 
-  if (loadProblem !== null) {
+  if (problem !== null) {
     return (
       <LoadFailure
-        problem={loadProblem}
+        problem={problem}
         text="The items of this feature could not be loaded."
         retrying={retrying}
         onRetry={retry}
@@ -60,7 +59,7 @@ export function InProgressView(props: Omit<BoardProps, 'open'>) {
 /** As high as a small board. */
 export function BoardSkeleton() {
   return (
-    <div aria-busy="true" className={styles.skeleton}>
+    <div aria-busy="true" className="stack gap-16">
       <p role="status" className="visually-hidden">
         Loading...
       </p>

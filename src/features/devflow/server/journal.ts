@@ -7,7 +7,7 @@ import { devflowTexts } from '../rules';
 import { type Change, type TableName, TABLES } from './changes';
 import { images } from './changes.sql';
 import { readStates } from './items/queries';
-import { listFeatureRows } from './features/queries';
+import { featureNotFound, listFeatureRows } from './features/queries';
 import { readVacated } from './order/queries';
 import { heldOrder, type WrittenOrder } from './order/rules';
 import { writeItems, writeOrder } from './order/writes';
@@ -124,7 +124,7 @@ async function undoOrder(change: Change, payload: unknown) {
   const asFound = before.filter((id) => there.has(id));
   if (heldOrder(rows, after).join() !== asLeft.join()) throw changedMeanwhile();
   let begins = false;
-  if (list === 'features') await writeOrder(change, 'devflow_modules', rows, asFound);
+  if (list === 'features') await writeOrder(change, 'devflow_modules', rows, asFound, featureNotFound);
   else if (featureId !== null && first) await deleteStatusOrder(change, featureId);
   else begins = await writeStatusOrder(change, statuses, featureId, asFound);
   const noted: WrittenOrder = { list, featureId, before: asLeft, after: asFound, first: begins };

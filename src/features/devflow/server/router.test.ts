@@ -158,24 +158,6 @@ describe('open items', () => {
 });
 
 describe('moving', () => {
-  test('puts an item behind another or first in its status', async () => {
-    const { devflow, bug, refine, completed, a, b, c, d, e, list, titles } = await owner();
-    await devflow.moveItem({ id: a, statusId: bug, afterId: b });
-    expect(await titles()).toBe('bacde');
-    await devflow.moveItem({ id: e, statusId: bug, afterId: null });
-    expect(await titles()).toBe('ebacd');
-    await devflow.moveItem({ id: a, statusId: refine, afterId: d });
-    await devflow.moveItem({ id: c, statusId: null, afterId: null });
-    await devflow.moveItem({ id: b, statusId: completed, afterId: null });
-    expect((await list()).map(({ title, statusId }) => [title, statusId])).toEqual([
-      ['e', bug],
-      ['b', completed],
-      ['c', null],
-      ['d', refine],
-      ['a', refine],
-    ]);
-  });
-
   test('knows the place of an item that was deleted meanwhile, and no place in another feature', async () => {
     const { devflow, bug, other, a, b, d, titles } = await owner();
     await devflow.deleteItems({ ids: [b] });
@@ -204,24 +186,8 @@ describe('moving', () => {
 });
 
 describe('moving several to one place', () => {
-  test('keeps their order, whatever they were in before, and is one undo', async () => {
-    const { devflow, other, bug, refine, progress, a, b, c, d, e, list, titles } = await owner();
-    const operationId = 'together';
-    await devflow.moveItems({ ids: [d, a], statusId: bug, afterId: b, operationId });
-    expect(await titles()).toBe('bdace');
-    expect((await list()).slice(0, 3)).toMatchObject([
-      { statusId: bug },
-      { statusId: bug },
-      { statusId: bug },
-    ]);
-    await devflow.undo({ operationId });
-    expect(await titles()).toBe('abcde');
-    expect((await list())[3]).toMatchObject({ title: 'd', statusId: refine });
-    // To the first positions of their own statuses, and to an empty status.
-    await devflow.moveItems({ ids: [c, b, e], afterId: null });
-    expect(await titles()).toBe('cbaed');
-    await devflow.moveItems({ ids: [d, c], statusId: progress, afterId: null });
-    expect(await titles()).toBe('dbaec');
+  test('is refused behind one of them, or behind one of another feature', async () => {
+    const { devflow, other, a, b, c } = await owner();
     await expect(devflow.moveItems({ ids: [a, b], afterId: a })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -229,12 +195,11 @@ describe('moving several to one place', () => {
       code: 'BAD_REQUEST',
     });
     await devflow.moveItems({ ids: [b], featureId: other });
-    await expect(devflow.moveItems({ ids: [a, c], afterId: b })).rejects.toMatchObject({
-      wireCode: 'anchor_moved',
-    });
-    await expect(devflow.moveItems({ ids: [a, b], afterId: c })).rejects.toMatchObject({
-      wireCode: 'anchor_moved',
-    });
+    for (const move of [
+      { ids: [a, c], afterId: b },
+      { ids: [a, b], afterId: c },
+    ])
+      await expect(devflow.moveItems(move)).rejects.toMatchObject({ wireCode: 'anchor_moved' });
     await expect(devflow.moveItems({ ids: [a, c], afterId: NOWHERE })).rejects.toThrow(
       devflowTexts.itemNotFound,
     );
@@ -275,16 +240,4 @@ describe('an order', () => {
     const nameOf = new Map(statuses.map(({ id, name }) => [id, name]));
     expect(statusIds.map((id) => nameOf.get(id)).join()).toBe('Completed,Refine,In Progress,Bug');
   });
-});
-
-test.each([
-  ['', devflowTexts.itemFields],
-  [' \t\u200b\u3000', devflowTexts.itemFields],
-  ['x'.repeat(501), devflowTexts.titleTooLong],
-  ['x'.repeat(10_000), devflowTexts.titleTooLong],
-])('an item cannot be called %j', async (title, message) => {
-  const { devflow, feature, bug, a, titles } = await owner();
-  await expect(devflow.addItem({ featureId: feature, title, statusId: bug })).rejects.toThrow(message);
-  await expect(devflow.editItem({ id: a, title })).rejects.toThrow(message);
-  expect(await titles()).toBe('abcde');
 });

@@ -20,9 +20,10 @@ const HabitDialogs = lazyPiece(async () => (await import('./dialogs/habit-dialog
 /** Their names are for the list of keys, which nobody asks for first. */
 const RowKeys = lazyPiece(async () => (await import('./screen/row-keys')).RowKeys);
 const HabitsView = lazyPiece(async () => (await import('./habits/habits-view')).HabitsView);
-const HabitView = lazyPiece(async () => (await import('./habit/habit-view')).HabitView);
+const pages = () => import('./opened-pages');
+const HabitView = lazyPiece(async () => (await pages()).HabitView);
 const GoalsView = lazyPiece(async () => (await import('./goals/goals-view')).GoalsView);
-const GoalView = lazyPiece(async () => (await import('./goal/goal-view')).GoalView);
+const GoalView = lazyPiece(async () => (await pages()).GoalView);
 
 const TABS: { value: HabitsTab; label: string }[] = [
   { value: 'today', label: 'Today' },
@@ -50,7 +51,7 @@ export function GoalsHabitsPage() {
     group: KEYS,
     keys: 'n',
     does: 'Add a habit',
-    run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'add-goal' : 'add' }),
+    run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'goal' : 'habit' }),
   });
   useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
   const loading = <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />;

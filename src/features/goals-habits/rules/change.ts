@@ -1,6 +1,11 @@
-import { habitTexts, type Kind } from '../rules';
-import { habitLimits } from '../rules';
+import { habitLimits, habitTexts, type Kind, type RhythmKind } from '../rules';
 import type { Rhythm, Schedule } from './habit';
+
+/** Whether a rhythm asks for some times in its days. */
+export const hasTimes = (rhythm: RhythmKind): boolean => ['week', 'month', 'rolling'].includes(rhythm);
+
+/** Whether a rhythm spans days that are told. */
+export const hasSpan = (rhythm: RhythmKind): boolean => rhythm === 'interval' || rhythm === 'rolling';
 
 /** Why a rhythm is none for a habit of a kind, or null. */
 export function rhythmProblem(kind: Kind, { rhythm, weekdays, times, span, target }: Rhythm): string | null {
@@ -25,8 +30,8 @@ export function isSameRhythm(one: Rhythm, other: Rhythm): boolean {
     one.rhythm === other.rhythm &&
     one.target === other.target &&
     (one.rhythm !== 'days' || one.weekdays === other.weekdays) &&
-    (!['week', 'month', 'rolling'].includes(one.rhythm) || one.times === other.times) &&
-    (!['interval', 'rolling'].includes(one.rhythm) || one.span === other.span)
+    (!hasTimes(one.rhythm) || one.times === other.times) &&
+    (!hasSpan(one.rhythm) || one.span === other.span)
   );
 }
 

@@ -1,7 +1,11 @@
 import { monthFirst, monthLast, weekFirst } from '@/platform/shared/civil';
+import type { RhythmKind } from '../rules';
 import { callsFor } from './due';
 import { type HabitFacts, type Rhythm, type Schedule, scheduleOn } from './habit';
 import { countingDays, sumOf, type Timeline, unitSpans } from './timeline';
+
+/** Whether each of its days stands for itself; else a week, a month or a window as a whole is asked for. */
+export const isOfDays = (rhythm: RhythmKind): boolean => rhythm === 'days' || rhythm === 'interval';
 
 /** The first and the last day of the week or the month of a day. */
 export function periodOf(
@@ -36,7 +40,7 @@ export function isDue(facts: HabitFacts, timeline: Timeline, day: number, weekSt
   if (day < facts.startDay || timeline.frozen[day - timeline.first]) return false;
   const schedule = scheduleOn(facts.schedules, day);
   const { rhythm, times, span, target } = schedule;
-  if (rhythm === 'days' || rhythm === 'interval') return callsFor(schedule, day);
+  if (isOfDays(rhythm)) return callsFor(schedule, day);
   // What may not be exceeded is never met before its end.
   if (facts.direction === 'at_most') return true;
   if (rhythm === 'rolling') return sumOf(timeline, day - span + 1, day) < (target ?? times);
@@ -53,7 +57,7 @@ export function isDue(facts: HabitFacts, timeline: Timeline, day: number, weekSt
 export function isOver(facts: HabitFacts, timeline: Timeline, day: number, weekStart: number): boolean {
   const schedule = scheduleOn(facts.schedules, day);
   const { rhythm, span, target } = schedule;
-  if (facts.direction === 'at_least' || rhythm === 'days' || rhythm === 'interval') return false;
+  if (facts.direction === 'at_least' || isOfDays(rhythm)) return false;
   const from = rhythm === 'rolling' ? day - span + 1 : countedPeriod(facts, schedule, day, weekStart)[0];
   return sumOf(timeline, from, day) > (target ?? 0);
 }

@@ -4,7 +4,7 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { DaySpan, ToolDay } from '@/platform/shared/tool-days';
 import { scheduleOn } from '../rules/habit';
-import { isDue } from '../rules/period';
+import { isDue, isOfDays } from '../rules/period';
 import { timelineOf } from '../rules/timeline';
 import { readEntries } from './entries/queries';
 import { dayOfDate, factsOf, readShared } from './figures/queries';
@@ -48,8 +48,7 @@ export async function listHabitDays(
     for (let day = Math.max(from, dayOfDate(habit.start_date)); day <= to; day++) {
       const state = stateOn.get(day) ?? null;
       const { rhythm } = scheduleOn(facts.schedules, day);
-      const isOfDays = rhythm === 'days' || rhythm === 'interval';
-      const due = (isOfDays || day === today) && isDue(known, timeline, day, weekStart);
+      const due = (isOfDays(rhythm) || day === today) && isDue(known, timeline, day, weekStart);
       if (!due && state === null) continue;
       days.push({
         ...{ id: habit.id, day: textOfDay(day), title: habit.name, href },

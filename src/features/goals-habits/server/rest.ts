@@ -3,8 +3,7 @@ import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import { nested, optional, text } from '@/platform/server/wire-input';
 import { goalsHabitsRouter } from './router';
-import { amountOrNone, DIFFERENCES, PAUSE, wireEntry, wireHabit, wireSet } from './wire/rules';
-import { goalRows } from './wire/goals';
+import { amountOrNone, DIFFERENCES, PAUSE, wireEntry, wireGoal, wireHabit, wireSet } from './wire';
 
 type Rows = Parameters<typeof restEndpoint<typeof goalsHabitsRouter>>[2];
 
@@ -51,6 +50,23 @@ const habitRows = {
   addPause: { about: 'Pauses a habit, or all of them, from a day on.', differences: PAUSE, reply: replyId },
   editPause: { about: 'Changes the given fields of a pause.', differences: PAUSE, reply: replyId },
   deletePause: { about: 'Deletes a pause.' },
+} satisfies Rows;
+
+const goalRows = {
+  getGoals: {
+    about: 'The goals in their order, with their progress.',
+    reply: ({ goals }) => ({ data: goals.map(wireGoal) }),
+  },
+  addGoal: { about: 'Adds a goal, last.', reply: replyId },
+  editGoal: { about: 'Changes the given fields of a goal.', reply: replyId },
+  deleteGoal: { about: 'Moves a goal to the trash with its parts, for 30 days.' },
+  closeGoal: { about: 'Marks a goal as reached or dropped, or opens it again.', reply: replyId },
+  updateGoalOrder: { about: 'Puts goals in another order.' },
+  addStep: { about: 'Adds a step to a goal of steps, last.', reply: replyId },
+  editStep: { about: 'Changes a step, or ticks it.', reply: replyId },
+  deleteStep: { about: 'Deletes a step.' },
+  addCheckin: { about: 'Notes what a goal with a number stands at on a day (today).', reply: replyId },
+  deleteCheckin: { about: 'Deletes a check-in.' },
 } satisfies Rows;
 
 const otherRows = {

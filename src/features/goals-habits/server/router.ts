@@ -18,6 +18,7 @@ import { previewRhythm, readDetail, readExplanation, readScores } from './detail
 import { entryIdOf, readEntries } from './entries/queries';
 import { setEntries } from './entries/writes';
 import { exportHabits } from './exporting.sql';
+import { pausesOf, readShared } from './figures/queries';
 import { ofState, readGoal, readGoals } from './goal-list.sql';
 import { readSources } from './goals/sources';
 import * as goals from './goals/writes';
@@ -28,7 +29,6 @@ import * as habits from './habits/writes';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
-import { listPauses } from './pauses/queries';
 import * as pauses from './pauses/writes';
 import { readBoard, readHabits, readListed } from './reading.sql';
 import { pauseRow } from './reading';
@@ -169,7 +169,8 @@ export const goalsHabitsRouter = router({
     revised(ctx, async (db, ownerId) => {
       const { habitId } = input;
       if (habitId !== undefined) await findHabit(db, ownerId, habitId);
-      return { pauses: (await listPauses(db, ownerId, habitId)).map(pauseRow) };
+      const { pauses: all } = await readShared(db, ownerId);
+      return { pauses: (habitId === undefined ? all : pausesOf(all, habitId)).map(pauseRow) };
     }),
   ),
   /** Pauses habits, or all of them, from a day on. */
@@ -182,8 +183,8 @@ export const goalsHabitsRouter = router({
   /** The goals in their order, with their progress. */
   getGoals: goalProcedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db) => {
-      const { today, goals: all, moved } = await readGoals(db, ctx);
-      if (moved.length > 0) ctx.inBackground(() => goals.keepSourceValues(ctx.db, ctx.user.id, moved));
+      const { today, goals: all, hasMoved } = await readGoals(db, ctx);
+      if (hasMoved) ctx.inBackground(() => goals.keepSourceValues(ctx.db, ctx));
       return { today, goals: ofState(all, input.state) };
     }),
   ),

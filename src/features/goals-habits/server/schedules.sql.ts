@@ -15,18 +15,10 @@ export async function addSchedules(
   await writeImages(change, 'habit_schedules', images);
 }
 
-function scheduleImage(habitId: number, { validFrom, ...rhythm }: Schedule) {
-  const { rhythm: kind, weekdays, times, span, target } = rhythm;
-  const row = {
-    habit_id: habitId,
-    valid_from: textOfDay(validFrom),
-    rhythm: kind,
-    weekdays,
-    times,
-    span,
-    target,
-  };
-  return imageOf('habit_schedules', row);
+function scheduleImage(habitId: number, schedule: Schedule) {
+  const { validFrom, rhythm, weekdays, times, span, target } = schedule;
+  const named = { habit_id: habitId, valid_from: textOfDay(validFrom) };
+  return imageOf('habit_schedules', { ...named, rhythm, weekdays, times, span, target });
 }
 
 /** Replaces the schedules of a habit. */

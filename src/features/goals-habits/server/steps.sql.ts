@@ -1,5 +1,4 @@
-import { textOfDay } from '@/platform/shared/civil';
-import { dayOf } from '@/platform/shared/civil';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { Change } from './changes';
 import { deleteImages, insertImages } from './changes.sql';
 import { habitLimits, habitTexts } from '../rules';

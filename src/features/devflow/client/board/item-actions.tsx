@@ -45,22 +45,21 @@ interface Circumstances {
 /** The actions of a row: as buttons and a move menu, or all in one menu. */
 export function itemActions({ item, first, last, selected, targets, actions }: Circumstances) {
   const { id, title, statusId } = item;
-  const up = {
-    part: 'up',
-    name: `Move ${title} up`,
-    label: 'Move up',
-    icon: <ArrowUp />,
-    disabled: first,
-    onSelect: () => actions.onStep(id, -1),
-  };
-  const down = {
-    part: 'down',
-    name: `Move ${title} down`,
-    label: 'Move down',
-    icon: <ArrowDown />,
-    disabled: last,
-    onSelect: () => actions.onStep(id, 1),
-  };
+  const step = (part: 'up' | 'down', disabled: boolean) => ({
+    part,
+    name: `Move ${title} ${part}`,
+    label: `Move ${part}`,
+    icon: part === 'up' ? <ArrowUp /> : <ArrowDown />,
+    disabled,
+    onSelect: () => actions.onStep(id, part === 'up' ? -1 : 1),
+  });
+  const end = (to: 'top' | 'bottom', disabled: boolean) => ({
+    label: `Move to ${to}`,
+    icon: to === 'top' ? <ArrowUpToLine /> : <ArrowDownToLine />,
+    disabled,
+    onSelect: () => actions.onToEnd(id, to),
+  });
+  const steps = [step('up', first), step('down', last)];
   const edit = {
     part: 'edit',
     name: `Edit ${title}`,
@@ -90,26 +89,15 @@ export function itemActions({ item, first, last, selected, targets, actions }: C
       onSelect: () => actions.onToGroup(id, target.statusId),
     }));
   const moves: (MenuItem | 'separator')[] = [
-    up,
-    down,
-    {
-      label: 'Move to top',
-      icon: <ArrowUpToLine />,
-      disabled: first,
-      onSelect: () => actions.onToEnd(id, 'top'),
-    },
-    {
-      label: 'Move to bottom',
-      icon: <ArrowDownToLine />,
-      disabled: last,
-      onSelect: () => actions.onToEnd(id, 'bottom'),
-    },
+    ...steps,
+    end('top', first),
+    end('bottom', last),
     ...(groups.length > 0 ? ['separator' as const] : []),
     ...groups,
     'separator',
     { label: 'Move to feature…', icon: <FolderInput />, onSelect: () => actions.onToFeature(id) },
   ];
-  const buttons: (MenuItem & { part: string; name: string })[] = [up, down, edit, remove];
+  const buttons: (MenuItem & { part: string; name: string })[] = [...steps, edit, remove];
   const all: (MenuItem | 'separator')[] = [edit, select, 'separator', ...moves, 'separator', remove];
   return { buttons, moves: [select, 'separator' as const, ...moves], all };
 }

@@ -1,19 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { movedTo } from '@/platform/client/lists/moved-to';
 import { useSelection } from '@/platform/client/lists/selection';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { reordered } from '@/platform/shared/reorder';
 import { layOut, type Measures } from './board-layout';
 import type { OpenItem, OpenItems, Overview } from '../changes/devflow-data';
-import {
-  completedBy,
-  groupsOf,
-  idsWithMove,
-  moveTo,
-  type Place,
-  placeOf,
-  withMove,
-  without,
-} from '../changes/open-items';
+import { completedBy, groupsOf, moveTo, type Place, placeOf, withMove, without } from '../changes/open-items';
 import { otherRows, useBoardDrag } from './use-board-drag';
 import type { Devflow } from '../changes/use-devflow';
 import { useFoldedGroups } from './use-folded-groups';
@@ -215,8 +207,8 @@ export function useBoard(
       const ids = targets.map((target) => target.statusId);
       if (index < 0 || index >= ids.length) return;
       sayGroup(statusId, index, 'now');
-      const next = idsWithMove(ids, statusId, index);
-      if (next.join() !== ids.join()) void actions.orderStatuses(featureId, reordered(open.statusIds, next));
+      const next = movedTo(ids, statusId, index);
+      if (next) void actions.orderStatuses(featureId, reordered(open.statusIds, next));
     },
 
     complete: (items: readonly OpenItem[]) => {

@@ -123,11 +123,6 @@ export function completedBy(items: readonly OpenItem[], { ids, statusId, complet
   return completes ? items.filter((item) => named.has(item.id) && item.statusId !== statusId) : [];
 }
 
-/** The ids with one of them moved to another index. */
-export function idsWithMove(ids: readonly number[], id: number, index: number): number[] {
-  return ids.filter((other) => other !== id).toSpliced(index, 0, id);
-}
-
 /** The items with the changes since; null if those are not complete. */
 export function caughtUp(
   open: OpenItems,

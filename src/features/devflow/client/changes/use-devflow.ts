@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useShown, useToolActions } from '@/platform/client/changes/use-tool-changes';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { createDevflowActions, replays } from './actions';
 import { caughtUp } from './open-items';
-import { itemsProblem } from './load-problem';
 
 /**
  * DevFlow's data with pending changes applied, and its mutations. Updates the data after changes elsewhere. Used once
@@ -56,7 +56,7 @@ export function useOpenItems({ changes }: Devflow, featureId: number) {
   useEffect(() => void changes.catchUp(0), [changes, featureId, revision]);
   return {
     open: useShown(changes, 'openItems', query.data, asked),
-    loadProblem: query.isError && !query.data ? itemsProblem(query.error) : null,
+    problem: query.isError && !query.data ? reasonOf(query.error) : null,
     retrying: query.isFetching,
     retry: () => void query.refetch(),
   };

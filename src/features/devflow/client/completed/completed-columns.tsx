@@ -69,7 +69,7 @@ export function columnsOf({
           <span title={item.title} className="narrow cut">
             <Highlight text={item.title} searched={[search]} />
           </span>
-          {item.hasNotes && <NotebookText aria-label="Has notes" className={styles.notes} />}
+          {item.hasNotes && <NotebookText aria-label="Has notes" className="rigid muted" />}
           <Marks priority={item.priority} labels={item.labels} />
           <BareIconButton
             label={`Open ${item.title}`}

@@ -1,6 +1,7 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
@@ -13,7 +14,6 @@ import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
 import type { CompletedItem, Overview } from '../changes/devflow-data';
 import { colorsOf } from '../changes/status-order';
-import { itemsProblem } from '../changes/load-problem';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { type CompletedFilter, useCompleted } from './use-completed';
 import { useCompletedCommands } from './use-completed-commands';
@@ -41,7 +41,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
   if (loading.error) {
     return (
       <LoadFailure
-        problem={itemsProblem(loading.error)}
+        problem={reasonOf(loading.error)}
         text="The completed items could not be loaded."
         retrying={loading.fetching}
         onRetry={() => void loading.refetch()}

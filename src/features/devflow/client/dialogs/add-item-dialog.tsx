@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react';
-import { useDialogSave } from '@/platform/client/form/use-dialog-save';
-import { useFormDraft } from '@/platform/client/form/form-draft';
+import { useForm } from '@/platform/client/form/use-form';
 import { Checkbox } from '@/platform/client/ui/checkbox';
-import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { labelsOf } from '../../labels';
 import { devflowTexts, openStatuses } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
 import type { Devflow } from '../changes/use-devflow';
 import { type ItemFields, meansDone, WITHOUT_DUE } from './item-fields';
-import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
+import { ItemForm, itemProblems } from './item-form';
 
 interface AddItemDialogProps {
   devflow: Devflow;
@@ -41,57 +39,47 @@ export function AddItemDialog({
     reminderDays: null,
     notes: '',
   });
-  const draft = useFormDraft('devflow:item', empty);
-  const { fields } = draft;
-  const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
+  const form = useForm<ItemFields, { id: number }>({
+    name: 'devflow:item',
+    stored: empty,
+    isNew: true,
+    check: itemProblems,
+    signedOut: devflowTexts.itemFields,
+    save: ({ statusId, title, ...fields }, _changed, onError) => {
+      if (statusId === null) return Promise.resolve(null);
+      const isDone = meansDone(statuses, statusId);
+      const item = {
+        ...(isDone && { completed: true }),
+        ...fields,
+        ...(fields.dueDate === null && WITHOUT_DUE),
+        ...{ statusId, title: title.trim(), labels: labelsOf(fields.labels) },
+      };
+      return devflow.actions.add(item, isDone, onError);
+    },
+    onSaved: stored,
+  });
   const [another, setAnother] = useState(false);
   const [added, setAdded] = useState<number>();
   const title = useRef<HTMLTextAreaElement>(null);
 
   function stored(answer?: { id: number }) {
     if (!another) {
-      draft.forget();
       onClose(answer?.id ?? added);
       return;
     }
     setAdded(answer?.id ?? added);
-    draft.set({ title: '', notes: '' });
+    form.set({ title: '', notes: '' });
     title.current?.focus();
   }
 
   return (
     <ItemForm
+      form={form}
       title="Add Item"
       overview={overview}
-      fields={fields}
-      onChange={draft.set}
-      busy={busy}
-      error={error}
       titleRef={title}
       sideAction={<Checkbox label="Add another" checked={another} onChange={setAnother} />}
       onClose={() => onClose(added)}
-      onSave={() =>
-        void save((onError) => {
-          const { statusId, title } = fields;
-          if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
-          const labels = labelsOf(fields.labels);
-          const isDone = meansDone(statuses, statusId);
-          const item = {
-            ...(isDone && { completed: true }),
-            ...fields,
-            ...(fields.dueDate === null && WITHOUT_DUE),
-            statusId,
-            labels,
-          };
-          return devflow.actions.add({ ...item, title: title.trim() }, isDone, onError);
-        }, stored)
-      }
-    >
-      <DraftNotice
-        draft={{ ...draft, missed: [] }}
-        labels={ITEM_LABELS}
-        changedElsewhere={changedElsewhere}
-      />
-    </ItemForm>
+    />
   );
 }

@@ -34,18 +34,11 @@ export function AskedDialog({ asked, onAdded, ...props }: AskedDialogProps) {
     case 'quick':
       return <QuickAddDialog {...props} onClose={onAdded} />;
     case 'delete':
-      return <DeleteItemsDialog {...props} items={asked.items} onDeleted={props.onClose} />;
+      return <DeleteItemsDialog {...props} items={asked.items} />;
     case 'mark':
       return <MarkDialog {...props} items={asked.items} />;
     case 'to-feature':
-      return (
-        <ToFeatureDialog
-          {...props}
-          features={props.overview.features}
-          items={asked.items}
-          onMoved={props.onClose}
-        />
-      );
+      return <ToFeatureDialog {...props} features={props.overview.features} items={asked.items} />;
     case 'name':
       return <NameDialog {...props} naming={asked.naming} />;
     case 'import':

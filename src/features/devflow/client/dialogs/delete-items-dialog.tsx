@@ -10,12 +10,11 @@ interface DeleteItemsDialogProps {
   devflow: Devflow;
   featureId: number;
   items: readonly OpenItem[];
-  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before open items are moved to the trash. Mounted when it opens. */
-export function DeleteItemsDialog({ devflow, featureId, items, onDeleted, onClose }: DeleteItemsDialogProps) {
+export function DeleteItemsDialog({ devflow, featureId, items, onClose }: DeleteItemsDialogProps) {
   const [only] = items;
   return (
     <ConfirmDialog
@@ -31,7 +30,7 @@ export function DeleteItemsDialog({ devflow, featureId, items, onDeleted, onClos
       onConfirm={() => {
         if (readAuthToken() === null) devflow.changes.setProblem(devflowTexts.itemId);
         else void devflow.actions.deleteOpen(featureId, items);
-        onDeleted();
+        onClose();
       }}
     >
       {items.length === 1 && only

@@ -1,26 +1,22 @@
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { useEffect, useEffectEvent } from 'react';
 import Link from 'lucide-react/icons/link';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { copyText } from '@/platform/client/clipboard';
-import { useDialogSave } from '@/platform/client/form/use-dialog-save';
-import { useFormDraft } from '@/platform/client/form/form-draft';
+import { useForm } from '@/platform/client/form/use-form';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/form/draft-notice';
-import { Notice } from '@/platform/client/ui/notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { documentedDay } from '@/platform/client/preferences';
 import { devflowTexts } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import type { Devflow } from '../changes/use-devflow';
 import styles from './item-dialog.module.css';
-import { asTold, changesOf, fieldsOf, turnedBy } from './item-fields';
-import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
+import { asTold, changesOf, fieldsOf, type ItemFields, turnedBy } from './item-fields';
+import { ItemForm, itemProblems } from './item-form';
 import { LinkButton } from '@/platform/client/ui/link-button';
-import { itemsProblem } from '../changes/load-problem';
 
 type Item = RouterOutputs['devflow']['item'];
 
@@ -46,7 +42,7 @@ export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: I
     if (query.data) onError(query.data);
   }, [query.data]);
   const gone = query.error?.data?.code === 'item_not_found';
-  const problem = query.error && !gone ? itemsProblem(query.error) : undefined;
+  const problem = query.error && !gone ? reasonOf(query.error) : undefined;
   const shown = useShown(devflow.changes, 'item', query.data, { id });
   const item = shown ?? known;
   if (item) {
@@ -98,24 +94,31 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
   const { id, completed } = item;
   const isKnown = notes !== undefined;
   const stored = fieldsOf({ ...item, notes: notes ?? '' });
-  const draft = useFormDraft(`devflow:item:${String(id)}`, stored, isKnown);
-  const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
-
-  function store(onError: OnChangeError) {
-    const changes = changesOf(stored, draft.typed);
-    if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
-    const turned = turnedBy(overview.statuses, { ...stored, completed }, changes.statusId);
-    const { featureId } = item;
-    const was = { ...asTold(stored), completed };
-    return actions.edit(
-      { id, completed, completes: turned.completed, featureId, title: stored.title, was },
-      { ...changes, ...turned },
-      onError,
-    );
-  }
+  const form = useForm<ItemFields>({
+    name: `devflow:item:${String(id)}`,
+    stored,
+    known: isKnown,
+    isNew: false,
+    check: itemProblems,
+    signedOut: devflowTexts.itemFields,
+    save: (_fields, typed, onError) => {
+      const changes = changesOf(stored, typed);
+      if (Object.keys(changes).length === 0) return Promise.resolve({});
+      const turned = turnedBy(overview.statuses, { ...stored, completed }, changes.statusId);
+      const { featureId } = item;
+      const was = { ...asTold(stored), completed };
+      return actions.edit(
+        { id, completed, completes: turned.completed, featureId, title: stored.title, was },
+        { ...changes, ...turned },
+        onError,
+      );
+    },
+    onSaved: onClose,
+  });
 
   return (
     <ItemForm
+      form={{ ...form, error: form.error ?? problem }}
       title="Edit Item"
       subtitle={
         <span className={styles.facts}>
@@ -140,12 +143,10 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
         )
       }
       overview={overview}
-      fields={draft.fields}
       loadingNotes={!isKnown && problem === undefined && !gone}
-      onChange={draft.set}
       // What is typed already is saved with the rest.
       onTick={
-        isKnown && draft.typed.notes === undefined
+        isKnown && form.draft.typed.notes === undefined
           ? (next) => {
               void actions.edit(
                 { id, completed, featureId: item.featureId, title: stored.title },
@@ -155,23 +156,9 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
             }
           : undefined
       }
-      busy={busy}
-      blocked={gone}
-      error={error ?? problem}
+      gone={gone}
       onClose={onClose}
-      onSave={() =>
-        void save(store, () => {
-          draft.forget();
-          onClose();
-        })
-      }
-    >
-      {gone ? (
-        <Notice tone="warning" title="This item was deleted elsewhere" />
-      ) : (
-        <DraftNotice draft={draft} labels={ITEM_LABELS} changedElsewhere={changedElsewhere} />
-      )}
-    </ItemForm>
+    />
   );
 }
 

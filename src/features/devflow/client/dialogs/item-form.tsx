@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { FieldPair, FormDialog } from '@/platform/client/form/form-dialog';
+import { choiceOf, type Form } from '@/platform/client/form/use-form';
 import { DateField } from '@/platform/client/ui/date-field';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { NotesArea } from '@/platform/client/markdown/notes-area';
+import { Notice } from '@/platform/client/ui/notice';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -39,47 +41,41 @@ const reminderOf = (days: number) => ({
   label: REMINDERS[days] ?? `${String(days)} days before`,
 });
 
+/** Why fields cannot be sent; that some are missing is said of all at once. */
+export const itemProblems = ({ title, labels, notes }: ItemFields) => ({
+  title: isBlank(title) ? undefined : (titleProblem(title.trim()) ?? undefined),
+  labels: labelsProblem(labelsOf(labels)) ?? undefined,
+  notes: notes.length > devflowLimits.textMax ? devflowTexts.notesTooLong : undefined,
+});
+
 interface ItemFormProps {
+  form: Form<ItemFields>;
   title: string;
   subtitle?: ReactNode;
   /** At the left end of the footer. */
   sideAction?: ReactNode;
   overview: Overview;
-  fields: ItemFields;
   titleRef?: Ref<HTMLTextAreaElement>;
   loadingNotes?: boolean;
-  /** Saving is disabled. */
-  blocked?: boolean;
-  busy: boolean;
-  error: string | undefined;
-  onChange: (change: Partial<ItemFields>) => void;
+  /** It was deleted elsewhere. */
+  gone?: boolean;
   /** A box of the notes is ticked; without it that is typed like the rest. */
   onTick?: ((notes: string) => void) | undefined;
-  onSave: () => void;
   onClose: () => void;
-  children?: ReactNode;
 }
 
 /** The form of an item's fields. */
 export function ItemForm({
-  title,
-  subtitle,
-  sideAction,
+  form,
   overview,
-  fields,
   titleRef,
   loadingNotes = false,
-  blocked = false,
-  busy,
-  error,
-  onChange,
+  gone = false,
   onTick,
-  onSave,
-  onClose,
-  children,
+  ...dialog
 }: ItemFormProps) {
+  const { fields, busy } = form;
   const [touched, setTouched] = useState(false);
-  const [dueUnread, setDueUnread] = useState(false);
   /** Numbers and days of the repeat that cannot be read. */
   const [unread, setUnread] = useState<Record<string, boolean>>({});
   const known = useKnownLabels();
@@ -89,22 +85,18 @@ export function ItemForm({
   const status = statuses.find(({ id }) => id === fields.statusId);
   const incomplete =
     isBlank(fields.title) || status === undefined || !features.some(({ id }) => id === fields.featureId);
-  const tooLong = !isBlank(fields.title) ? titleProblem(fields.title.trim()) : null;
-  const notesTooLong = fields.notes.length > devflowLimits.textMax ? devflowTexts.notesTooLong : undefined;
-
+  const problems = itemProblems(fields);
+  const dueDate = form.field('dueDate');
   const cannotSave =
     incomplete ||
-    blocked ||
-    dueUnread ||
-    (fields.dueDate !== null && fields.repeats !== null && Object.values(unread).some(Boolean)) ||
-    tooLong !== null ||
-    notesTooLong !== undefined ||
-    labelsProblem(labelsOf(fields.labels)) !== null;
+    gone ||
+    !form.isRight ||
+    (fields.dueDate !== null && fields.repeats !== null && Object.values(unread).some(Boolean));
 
   function save() {
     // What follows begins anew with an empty title, which is no mistake yet.
     setTouched(false);
-    onSave();
+    form.submit();
   }
 
   function saveByEnter(event: KeyboardEvent) {
@@ -114,120 +106,108 @@ export function ItemForm({
   }
 
   return (
-    <Dialog
-      open
-      title={title}
-      subtitle={subtitle}
-      sideAction={sideAction}
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
+      form={{ ...form, submit: save, draft: gone ? undefined : form.draft }}
+      action="Save"
+      disabled={cannotSave}
       focusDelayMs={FOCUS_DELAY_MS}
-      error={error}
-      primary={{
-        label: 'Save',
-        onAction: save,
-        busy,
-        disabled: cannotSave,
-      }}
+      labels={ITEM_LABELS}
+      changedElsewhere={changedElsewhere}
     >
-      <div className={styles.form}>
-        {children}
-        <div className={styles.pair}>
-          <SelectField
-            label="Feature"
-            value={String(fields.featureId)}
-            options={features.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(value) => onChange({ featureId: Number(value) })}
-          />
-          <SelectField
-            label="Status"
-            value={status ? String(status.id) : ''}
-            leading={<StatusDot {...statusLook(status ?? { name: NO_STATUS }, 'info')} />}
-            options={[
-              ...(status
-                ? []
-                : [{ value: '', label: statuses.length > 0 ? NO_STATUS : 'No statuses available' }]),
-              ...statuses.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(value) => onChange({ statusId: Number(value) })}
-          />
-        </div>
-        <TextArea
-          ref={titleRef}
-          data-autofocus=""
-          label="Title"
-          autoComplete="off"
-          grows
-          rows={1}
-          value={fields.title}
-          error={tooLong ?? undefined}
-          onKeyDown={saveByEnter}
-          onChange={(value) => {
-            setTouched(true);
-            // A title has no line breaks, although the input wraps it.
-            onChange({ title: value.replace(/[\r\n]+/g, ' ') });
+      {gone && <Notice tone="warning" title="This item was deleted elsewhere" />}
+      <FieldPair>
+        <SelectField
+          label="Feature"
+          value={String(fields.featureId)}
+          options={features.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(value) => form.set({ featureId: Number(value) })}
+        />
+        <SelectField
+          label="Status"
+          value={status ? String(status.id) : ''}
+          leading={<StatusDot {...statusLook(status ?? { name: NO_STATUS }, 'info')} />}
+          options={[
+            ...(status
+              ? []
+              : [{ value: '', label: statuses.length > 0 ? NO_STATUS : 'No statuses available' }]),
+            ...statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => form.set({ statusId: Number(value) })}
+        />
+      </FieldPair>
+      <TextArea
+        ref={titleRef}
+        data-autofocus=""
+        label="Title"
+        autoComplete="off"
+        grows
+        rows={1}
+        value={fields.title}
+        error={problems.title}
+        onKeyDown={saveByEnter}
+        onChange={(value) => {
+          setTouched(true);
+          // A title has no line breaks, although the input wraps it.
+          form.set({ title: value.replace(/[\r\n]+/g, ' ') });
+        }}
+      />
+      <FieldPair>
+        <DateField
+          label="Due date"
+          labelAside="Optional"
+          {...dueDate}
+          onChange={(day, problem) => {
+            // What hangs on the day stays until it is saved: while another one is typed there is none.
+            if (day === null) setUnread({});
+            dueDate.onChange(day, problem);
           }}
         />
-        <div className={styles.pair}>
-          <DateField
-            label="Due date"
-            labelAside="Optional"
-            value={fields.dueDate}
-            onChange={(dueDate, problem) => {
-              setDueUnread(problem !== undefined);
-              // What hangs on the day stays until it is saved: while another one is typed there is none.
-              if (dueDate === null) setUnread({});
-              onChange({ dueDate });
-            }}
+        <SelectField
+          label="Priority"
+          value={String(fields.priority)}
+          options={PRIORITIES.map((label, at) => ({ value: String(at), label }))}
+          onChange={(value) => form.set({ priority: Number(value) })}
+        />
+      </FieldPair>
+      {fields.dueDate !== null && (
+        <>
+          <RepeatEditor
+            rule={fields.repeats ?? ''}
+            about={{ start: fields.dueDate, allDay: true, zone: '' }}
+            error={undefined}
+            onChange={(rule) => form.set({ repeats: rule === '' ? null : rule })}
+            onUnread={(field, isUnread) => setUnread((others) => ({ ...others, [field]: isUnread }))}
           />
           <SelectField
-            label="Priority"
-            value={String(fields.priority)}
-            options={PRIORITIES.map((label, at) => ({ value: String(at), label }))}
-            onChange={(value) => onChange({ priority: Number(value) })}
+            label="Reminder"
+            options={[{ value: '', label: 'None' }, ...offered.map(reminderOf)]}
+            hint={fields.reminderDays === null ? undefined : 'At 8 in the morning'}
+            {...choiceOf(form.field('reminderDays'))}
           />
-        </div>
-        {fields.dueDate !== null && (
-          <>
-            <RepeatEditor
-              rule={fields.repeats ?? ''}
-              about={{ start: fields.dueDate, allDay: true, zone: '' }}
-              error={undefined}
-              onChange={(rule) => onChange({ repeats: rule === '' ? null : rule })}
-              onUnread={(field, isUnread) => setUnread((others) => ({ ...others, [field]: isUnread }))}
-            />
-            <SelectField
-              label="Reminder"
-              value={String(fields.reminderDays ?? '')}
-              options={[{ value: '', label: 'None' }, ...offered.map(reminderOf)]}
-              hint={fields.reminderDays === null ? undefined : 'At 8 in the morning'}
-              onChange={(days) => onChange({ reminderDays: days === '' ? null : Number(days) })}
-            />
-          </>
-        )}
-        <TextField
-          label="Labels"
-          labelAside="Optional"
-          autoComplete="off"
-          placeholder="ui, docs"
-          value={fields.labels}
-          error={labelsProblem(labelsOf(fields.labels)) ?? undefined}
-          hint={known.length > 0 ? `Yours: ${known.join(', ')}` : undefined}
-          onKeyDown={saveByEnter}
-          onChange={(labels) => onChange({ labels })}
-        />
-        <NotesArea
-          label="Notes"
-          labelAside="Optional"
-          rows={5}
-          value={fields.notes}
-          error={notesTooLong}
-          placeholder={loadingNotes ? 'Loading...' : undefined}
-          disabled={loadingNotes}
-          onChange={(notes) => onChange({ notes })}
-          onTick={onTick}
-        />
-        {incomplete && <p className={touched ? styles.problem : styles.hint}>{devflowTexts.itemFields}</p>}
-      </div>
-    </Dialog>
+        </>
+      )}
+      <TextField
+        label="Labels"
+        labelAside="Optional"
+        autoComplete="off"
+        placeholder="ui, docs"
+        {...form.field('labels')}
+        error={problems.labels}
+        hint={known.length > 0 ? `Yours: ${known.join(', ')}` : undefined}
+        onKeyDown={saveByEnter}
+      />
+      <NotesArea
+        label="Notes"
+        labelAside="Optional"
+        rows={5}
+        {...form.field('notes')}
+        error={problems.notes}
+        placeholder={loadingNotes ? 'Loading...' : undefined}
+        disabled={loadingNotes}
+        onTick={onTick}
+      />
+      {incomplete && <p className={touched ? styles.problem : 'muted caption'}>{devflowTexts.itemFields}</p>}
+    </FormDialog>
   );
 }

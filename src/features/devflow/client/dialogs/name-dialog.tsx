@@ -1,52 +1,42 @@
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
-import { useState } from 'react';
 import { ColorField } from '@/platform/client/form/color-field';
-import { useDialogSave } from '@/platform/client/form/use-dialog-save';
-import { useFormDraft } from '@/platform/client/form/form-draft';
+import { FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
 import { Checkbox } from '@/platform/client/ui/checkbox';
-import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import { devflowLimits } from '../../limits';
 import { devflowTexts, isBlank, isNameTaken, nameProblem } from '../../rules';
 import type { StatusEdit } from '../changes/actions';
-import type { Feature, Overview, Status, View } from '../changes/devflow-data';
-import { FOCUS_DELAY_MS } from './focus-delay';
-import styles from './item-dialog.module.css';
+import type { Feature, Status, View } from '../changes/devflow-data';
 import { type Devflow, useViews } from '../changes/use-devflow';
+import { FOCUS_DELAY_MS } from './focus-delay';
 
-/** What is being added or edited. */
+/** What is edited, or added if it is not there yet. */
 export type Naming =
-  | { kind: 'addFeature' }
-  | { kind: 'editFeature'; feature: Feature }
-  | { kind: 'addStatus' }
-  | { kind: 'editStatus'; status: Status }
-  | { kind: 'addView'; filter: View['filter'] }
-  | { kind: 'editView'; view: View };
+  | { kind: 'feature'; of?: Feature }
+  | { kind: 'status'; of?: Status }
+  | { kind: 'view'; of?: View; filter: View['filter'] };
 
-const TITLES: Record<Naming['kind'], string> = {
-  addFeature: 'Add New Feature',
-  editFeature: 'Edit Feature',
-  addStatus: 'Add New Status',
-  editStatus: 'Edit Status',
-  addView: 'Save as View',
-  editView: 'Rename View',
-};
-
-const TAKEN = {
-  feature: devflowTexts.featureTaken,
-  status: devflowTexts.statusTaken,
-  view: devflowTexts.viewTaken,
-};
+/** Of each kind what is said of a new one, and of one that is edited. */
 const KINDS = {
-  addFeature: 'feature',
-  editFeature: 'feature',
-  addStatus: 'status',
-  editStatus: 'status',
-  addView: 'view',
-  editView: 'view',
+  feature: {
+    calls: ['addFeature', 'editFeature'],
+    titles: ['Add New Feature', 'Edit Feature'],
+    taken: devflowTexts.featureTaken,
+  },
+  status: {
+    calls: ['addStatus', 'editStatus'],
+    titles: ['Add New Status', 'Edit Status'],
+    taken: devflowTexts.statusTaken,
+  },
+  view: {
+    calls: ['addView', 'editView'],
+    titles: ['Save as View', 'Rename View'],
+    taken: devflowTexts.viewTaken,
+  },
 } as const;
+
+type NamedFields = StatusEdit & { description: string };
 
 interface NameDialogProps {
   devflow: Devflow;
@@ -57,151 +47,93 @@ interface NameDialogProps {
 /** Asks for the name of a feature, a status or a view, and what else it has. Mounted when it opens. */
 export function NameDialog({ devflow, naming, onClose }: NameDialogProps) {
   const { actions, overview } = devflow;
-  const kind = KINDS[naming.kind];
+  const { kind, of } = naming;
   const views = useViews(devflow, kind === 'view');
-  const draft = useFormDraft(draftName(naming), storedOf(naming, overview));
-  const { name, description, color, meansDone } = draft.fields;
-  const [touched, setTouched] = useState(false);
-  const { error, busy, save } = useDialogSave('Please log in');
-  const problem =
-    nameProblem(naming.kind, name.trim()) ??
-    (isNameTaken(name, othersOf(naming, overview, views)) ? TAKEN[kind] : null);
-  const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
-
-  function send(onError: OnChangeError) {
-    const feature = { name: name.trim(), description };
-    const status = { name: name.trim(), color, meansDone };
-    switch (naming.kind) {
-      case 'addFeature':
-        return actions.addFeature(feature, onError);
-      case 'editFeature':
-        return actions.editFeature(naming.feature.id, feature, onError);
-      case 'addStatus':
-        return actions.addStatus(status, onError);
-      case 'editStatus':
-        return actions.editStatus(naming.status.id, status, onError);
-      case 'addView':
-        return actions.addView({ name: name.trim(), filter: naming.filter }, onError);
-      case 'editView':
-        return actions.renameView(naming.view.id, name.trim(), onError);
-    }
-  }
+  const all: readonly (Feature | Status | View)[] | undefined =
+    kind === 'view' ? views : overview?.[kind === 'feature' ? 'features' : 'statuses'];
+  const others = all?.filter(({ id }) => id !== of?.id) ?? [];
+  const { calls, titles, taken } = KINDS[kind];
+  const at = of ? 1 : 0;
+  const check = ({ name, description }: Pick<NamedFields, 'name' | 'description'>) => ({
+    name: nameProblem(calls[at], name.trim()) ?? (isNameTaken(name, others) ? taken : undefined),
+    description: description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined,
+  });
+  const form = useForm<NamedFields>({
+    name: `devflow:${of ? `${kind}:${String(of.id)}` : calls[0]}`,
+    // Its name may have changed since the dialog opened.
+    stored: {
+      ...{ name: '', description: '', color: null, meansDone: false },
+      ...(all?.find(({ id }) => id === of?.id) ?? of),
+    },
+    isNew: !of,
+    check,
+    signedOut: 'Please log in',
+    save: (fields, _changed, onError) => {
+      const { description, color, meansDone } = fields;
+      const name = fields.name.trim();
+      switch (naming.kind) {
+        case 'feature':
+          return naming.of
+            ? actions.editFeature(naming.of.id, { name, description }, onError)
+            : actions.addFeature({ name, description }, onError);
+        case 'status':
+          return naming.of
+            ? actions.editStatus(naming.of.id, { name, color, meansDone }, onError)
+            : actions.addStatus({ name, color, meansDone }, onError);
+        case 'view':
+          return naming.of
+            ? actions.renameView(naming.of.id, name, onError)
+            : actions.addView({ name, filter: naming.filter }, onError);
+      }
+    },
+    onSaved: onClose,
+  });
+  const isTouched = form.draft.typed.name !== undefined || !isBlank(form.fields.name);
+  const problems = check(form.fields);
 
   return (
-    <Dialog
-      open
-      title={TITLES[naming.kind]}
+    <FormDialog
+      form={form}
+      title={titles[at]}
+      action="Save"
+      disabled={!form.isRight}
       focusDelayMs={FOCUS_DELAY_MS}
+      labels={{ name: 'name', description: 'description', color: 'colour', meansDone: 'means done' }}
+      changedElsewhere={(fields) => `This ${kind} was changed elsewhere: ${fields.join(', ')}`}
       onClose={onClose}
-      error={error}
-      primary={{
-        label: 'Save',
-        onAction: () =>
-          void save(send, () => {
-            draft.forget();
-            onClose();
-          }),
-        busy,
-        disabled: problem !== null || tooLong !== undefined,
-      }}
     >
-      <div className={styles.form}>
-        <DraftNotice
-          draft={draft}
-          labels={{ name: 'name', description: 'description', color: 'colour', meansDone: 'means done' }}
-          changedElsewhere={(fields) => `This ${kind} was changed elsewhere: ${fields.join(', ')}`}
-        />
-        <TextField
-          data-autofocus=""
-          label="Name"
-          autoComplete="off"
-          value={name}
-          hint={problem ?? undefined}
-          error={touched || !isBlank(name) ? (problem ?? undefined) : undefined}
-          onChange={(value) => {
-            setTouched(true);
-            draft.set({ name: value });
-          }}
-        />
-        {kind === 'status' && (
-          <>
-            <ColorField
-              of="the status"
-              value={color}
-              onChange={(value) => draft.set({ color: value })}
-              none="By its name"
+      <TextField
+        data-autofocus=""
+        label="Name"
+        autoComplete="off"
+        {...form.field('name')}
+        hint={problems.name}
+        error={isTouched ? problems.name : undefined}
+      />
+      {kind === 'status' && (
+        <>
+          <ColorField<string | null> of="the status" none="By its name" {...form.field('color')} />
+          <div>
+            <Checkbox
+              label="Means done"
+              checked={form.fields.meansDone}
+              onChange={(meansDone) => form.set({ meansDone })}
             />
-            <div>
-              <Checkbox
-                label="Means done"
-                checked={meansDone}
-                onChange={(value) => draft.set({ meansDone: value })}
-              />
-              <p className="muted small">
-                Items that are moved here are completed, and opened again when they are moved out. Items that
-                are here already stay as they are.
-              </p>
-            </div>
-          </>
-        )}
-        {kind === 'feature' && (
-          <TextArea
-            label="Description"
-            labelAside="Optional"
-            value={description}
-            error={tooLong}
-            onChange={(value) => draft.set({ description: value })}
-          />
-        )}
-      </div>
-    </Dialog>
+            <p className="muted small">
+              Items that are moved here are completed, and opened again when they are moved out. Items that
+              are here already stay as they are.
+            </p>
+          </div>
+        </>
+      )}
+      {kind === 'feature' && (
+        <TextArea
+          label="Description"
+          labelAside="Optional"
+          {...form.field('description')}
+          error={problems.description}
+        />
+      )}
+    </FormDialog>
   );
-}
-
-/** The others, whose names are taken. */
-function othersOf(
-  naming: Naming,
-  overview: Overview | undefined,
-  views: readonly View[] = [],
-): readonly { id: number; name: string }[] {
-  if (naming.kind === 'addView') return views;
-  if (naming.kind === 'editView') return views.filter(({ id }) => id !== naming.view.id);
-  if (naming.kind === 'addFeature') return overview?.features ?? [];
-  if (naming.kind === 'addStatus') return overview?.statuses ?? [];
-  const [all, own] =
-    naming.kind === 'editFeature'
-      ? [overview?.features ?? [], naming.feature.id]
-      : [overview?.statuses ?? [], naming.status.id];
-  return all.filter(({ id }) => id !== own);
-}
-
-function draftName(naming: Naming): string {
-  switch (naming.kind) {
-    case 'editFeature':
-      return `devflow:feature:${String(naming.feature.id)}`;
-    case 'editStatus':
-      return `devflow:status:${String(naming.status.id)}`;
-    case 'editView':
-      return `devflow:view:${String(naming.view.id)}`;
-    case 'addFeature':
-    case 'addStatus':
-    case 'addView':
-      return `devflow:${naming.kind}`;
-  }
-}
-
-/** The current state, whose name may have changed since the dialog opened. */
-function storedOf(naming: Naming, overview: Overview | undefined): StatusEdit & { description: string } {
-  const empty = { name: '', description: '', color: null, meansDone: false };
-  if (naming.kind === 'editFeature') {
-    const { id } = naming.feature;
-    const feature = overview?.features.find((one) => one.id === id) ?? naming.feature;
-    return { ...empty, name: feature.name, description: feature.description };
-  }
-  if (naming.kind === 'editStatus') {
-    const { id } = naming.status;
-    const status = overview?.statuses.find((one) => one.id === id) ?? naming.status;
-    return { ...empty, name: status.name, color: status.color, meansDone: status.meansDone };
-  }
-  return naming.kind === 'editView' ? { ...empty, name: naming.view.name } : empty;
 }

@@ -10,19 +10,11 @@ interface ToFeatureDialogProps {
   features: readonly Feature[];
   featureId: number;
   items: readonly OpenItem[];
-  onMoved: () => void;
   onClose: () => void;
 }
 
 /** Asks to which feature open items are to be moved. Mounted when it opens. */
-export function ToFeatureDialog({
-  devflow,
-  features,
-  featureId,
-  items,
-  onMoved,
-  onClose,
-}: ToFeatureDialogProps) {
+export function ToFeatureDialog({ devflow, features, featureId, items, onClose }: ToFeatureDialogProps) {
   const others = features.filter(({ id }) => id !== featureId);
   const [chosen, setChosen] = useState(others[0]?.id);
   const target = others.find(({ id }) => id === chosen);
@@ -38,7 +30,7 @@ export function ToFeatureDialog({
         disabled: !target,
         onAction: () => {
           if (target) void devflow.actions.toFeature(featureId, target, items);
-          onMoved();
+          onClose();
         },
       }}
     >

@@ -8,10 +8,8 @@ import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-
 import { documentedDay } from '@/platform/client/preferences';
 import { devflowLimits } from '../../limits';
 import type { TrashEntry } from '../changes/devflow-data';
-import { idsOfKind, trashKey } from '@/platform/client/changes/tool-trash';
-import { reasonOf } from '@/platform/client/changes/tool-words';
+import { idsOfKind, trashCalls, trashKey } from '@/platform/client/changes/tool-trash';
 import type { Devflow } from '../changes/use-devflow';
-import { itemsProblem } from '../changes/load-problem';
 
 const PAGE = 50;
 const KINDS: Record<TrashEntry['kind'], string> = { item: 'Item', feature: 'Feature', status: 'Status' };
@@ -34,17 +32,12 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
   const pages = Math.ceil((trash.data?.total ?? 0) / PAGE);
   if (trash.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
 
-  /** Returns why it failed. */
-  async function forGood(send: () => Promise<{ revision: number }>): Promise<string | null> {
-    try {
-      const { revision } = await send();
-      await devflow.changes.catchUp(revision);
-      return null;
-    } catch (error) {
-      return reasonOf(error);
-    }
-  }
-
+  const calls = {
+    trash,
+    idsOf,
+    restore: devflow.actions.restore,
+    onRevision: (at: number) => void devflow.changes.catchUp(at),
+  };
   return (
     <Trash
       label="Deleted things"
@@ -61,23 +54,9 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
       }))}
       keptDays={devflowLimits.trashDays}
       empty="Deleted items, features and statuses can be brought back from here."
-      failure={
-        trash.error && {
-          text: itemsProblem(trash.error),
-          retrying: trash.isFetching,
-          onRetry: () => void trash.refetch(),
-        }
-      }
-      onRestore={async (rows, what) => {
-        let problem: string | null = null;
-        await devflow.actions.restore(idsOf(rows), what, (told) => {
-          problem = told;
-        });
-        return problem;
-      }}
+      {...trashCalls({ ...calls, purge: purge.mutateAsync })}
       searched={{ text: search.text, onSearch: search.type }}
-      onPurge={(rows) => forGood(() => purge.mutateAsync(idsOf(rows)))}
-      onEmpty={() => forGood(() => emptyTrash.mutateAsync({}))}
+      onEmpty={() => trashCalls({ ...calls, purge: () => emptyTrash.mutateAsync({}) }).onPurge([], '')}
       goesAlong={(rows) => (idsOf(rows).features.length > 0 ? 'with all its items' : '')}
       onClose={onClose}
     >

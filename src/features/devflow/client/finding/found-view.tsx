@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import SearchX from 'lucide-react/icons/search-x';
 import type { KeyboardEvent } from 'react';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -23,7 +24,6 @@ import { type Age, DUE_SPANS } from '../../limits';
 import { NO_STATUS, statusLook } from '../../status-look';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
-import { itemsProblem } from '../changes/load-problem';
 import { DueLabel } from '../due/due-label';
 import { AGE_WORDS } from './age-words';
 import { colorsOf } from '../changes/status-order';
@@ -164,7 +164,7 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
       </div>
       {loading.error ? (
         <LoadFailure
-          problem={itemsProblem(loading.error)}
+          problem={reasonOf(loading.error)}
           text="The open items could not be loaded."
           retrying={loading.fetching}
           onRetry={() => void loading.refetch()}
@@ -278,7 +278,7 @@ function columnsOf(
                   ? 'Found in its notes'
                   : 'Has notes'
               }
-              className={styles.notes}
+              className="rigid muted"
             />
           )}
           <Marks priority={item.priority} labels={narrow ? [] : item.labels} />

@@ -56,7 +56,7 @@ export function ViewsBar({
         </Button>
       )}
       {isFiltered && !shown && (
-        <Button size="small" variant="ghost" onClick={() => onName?.({ kind: 'addView', filter: finding })}>
+        <Button size="small" variant="ghost" onClick={() => onName?.({ kind: 'view', filter: finding })}>
           Save as view…
         </Button>
       )}

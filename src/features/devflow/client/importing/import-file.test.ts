@@ -27,6 +27,16 @@ test('a backup of Todoist is read whole, each of its files as a feature', async 
   });
 });
 
+test('of the zip of Vikunja its tasks are read, and nothing beside them', async () => {
+  const task = { id: 1, title: 'Sow', bucket_id: 2, labels: [{ title: 'beds' }], priority: 0 };
+  const project = { title: 'Garden', tasks: [task], buckets: [{ id: 2, title: 'Doing' }] };
+  const other = { VERSION: 'v1', 'filters.json': '[]' };
+  expect(await readZipped({ 'data.json': JSON.stringify([project]), ...other })).toMatchObject({
+    ...{ format: 'vikunja', fileName: 'backup.zip' },
+    lines: [{ item: { feature: 'Garden', title: 'Sow', status: 'Doing', labels: ['beds'] } }],
+  });
+});
+
 test('projects of one name stay two, long names are cut, an empty one and a file of nobody stop no other', async () => {
   const long = 'x'.repeat(300);
   const read = await readZipped({

@@ -7,6 +7,7 @@ import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
+import { movedTo } from '@/platform/client/lists/moved-to';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -25,7 +26,6 @@ import { Problem } from '../problem';
 import { readSettingsAddress, type SettingsTab } from './settings-address';
 import { SettingsRow } from './settings-row';
 import { type Devflow, useDevflow, useViews } from '../changes/use-devflow';
-import { idsWithMove } from '../changes/open-items';
 
 const DeleteNamedDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).DeleteNamedDialog);
 const NameDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).NameDialog);
@@ -40,7 +40,7 @@ export function DevflowSettingsPage() {
   const [naming, setNaming] = useState<Naming | null>(null);
   const [deleting, setDeleting] = useState<Named | null>(null);
   const [trash, setTrash] = useState(false);
-  const add = () => setNaming({ kind: tab === 'features' ? 'addFeature' : 'addStatus' });
+  const add = () => setNaming({ kind: tab === 'features' ? 'feature' : 'status' });
   const views = useViews(devflow);
   const count = (label: string, list: readonly unknown[] | undefined) =>
     list ? `${label} (${String(list.length)})` : label;
@@ -90,7 +90,7 @@ export function DevflowSettingsPage() {
             )
           }
         >
-          <TabPanel value={tab} className={styles.panel}>
+          <TabPanel value={tab} className="stack grow">
             {overview && views ? (
               <List
                 tab={tab}
@@ -143,7 +143,7 @@ function List({ tab, devflow: { actions }, overview: { features, statuses }, vie
             }
           />
         }
-        onEdit={(view) => on.onName({ kind: 'editView', view })}
+        onEdit={(view) => on.onName({ kind: 'view', of: view, filter: view.filter })}
         onDelete={(view) => void actions.deleteView(view)}
       />
     );
@@ -153,7 +153,7 @@ function List({ tab, devflow: { actions }, overview: { features, statuses }, vie
       entries={features}
       onOrder={(ids) => void actions.orderFeatures(ids)}
       nothing={<NothingYet icon={<Layers size={26} />} kind="Feature" plural="features" onAdd={on.onAdd} />}
-      onEdit={(feature) => on.onName({ kind: 'editFeature', feature })}
+      onEdit={(feature) => on.onName({ kind: 'feature', of: feature })}
       onDelete={(feature) => on.onDelete({ kind: 'feature', feature })}
     />
   ) : (
@@ -163,7 +163,7 @@ function List({ tab, devflow: { actions }, overview: { features, statuses }, vie
       onOrder={(ids) => void actions.orderAllStatuses(ids)}
       leading={(status) => <StatusDot {...statusLook(status, 'info')} />}
       nothing={<NothingYet icon={<Tags size={26} />} kind="Status" plural="statuses" onAdd={on.onAdd} />}
-      onEdit={(status) => on.onName({ kind: 'editStatus', status })}
+      onEdit={(status) => on.onName({ kind: 'status', of: status })}
       onDelete={(status) => on.onDelete({ kind: 'status', status })}
     />
   );
@@ -207,7 +207,8 @@ function Rows<Named extends Entry>({
   function step(id: number, by: 1 | -1, button: HTMLElement) {
     pressed.current = button;
     const ids = entries.map((entry) => entry.id);
-    onOrder(idsWithMove(ids, id, ids.indexOf(id) + by));
+    const moved = movedTo(ids, id, ids.indexOf(id) + by);
+    if (moved) onOrder(moved);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { insertRows } from '@/platform/server/data/insert-rows';
 import { isNameTaken } from '../../rules';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from '../changes';
@@ -10,21 +11,11 @@ export async function addFeature(
   change: Change,
   feature: { name: string; description: string | null },
 ): Promise<{ id: number }> {
-  const { trx, ownerId } = change;
-  const features = await listFeatureRows(trx, ownerId);
+  const features = await listFeatureRows(change.trx, change.ownerId);
   if (isNameTaken(feature.name, features)) throw featureNameTaken();
-  const { insertId } = await trx
-    .insertInto('devflow_modules')
-    .values({
-      user_id: ownerId,
-      name: feature.name,
-      description: feature.description,
-      position: appendedPosition(features),
-      updated_at: change.now,
-      revision: change.revision,
-    })
-    .executeTakeFirstOrThrow();
-  const id = Number(insertId);
+  const { name, description } = feature;
+  const row = { name, description, position: appendedPosition(features), updated_at: change.now };
+  const [id = 0] = await insertRows(change, 'devflow_modules', [row]);
   change.recordInserts('devflow_modules', [id]);
   return { id };
 }
@@ -58,8 +49,7 @@ export async function deleteFeature(change: Change, { id }: { id: number }): Pro
 export async function orderFeatures(change: Change, input: { order: readonly OrderEntry[] }): Promise<void> {
   const rows = await listFeatureRows(change.trx, change.ownerId);
   const order = wishedOrder(input.order);
-  const before = await writeOrder(change, 'devflow_modules', rows, order);
-  if (!before) throw featureNotFound();
+  const before = await writeOrder(change, 'devflow_modules', rows, order, featureNotFound);
   const noted: WrittenOrder = { list: 'features', featureId: null, before, after: order, first: false };
   change.recordUndo('orders', noted);
 }

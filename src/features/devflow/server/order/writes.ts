@@ -4,7 +4,7 @@ import type { RowUpdate } from '@/platform/server/journal/change';
 import type { Image } from '@/platform/server/journal/images';
 import { cellOf, writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
-import { reordered } from '@/platform/shared/reorder';
+import { positionUpdates } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionsBetween } from '../../rules';
 import type { Change, Owned, Revising } from '../changes';
 import { images } from '../changes.sql';
@@ -138,28 +138,19 @@ async function storeStays(change: Change, updates: readonly RowUpdate<'devflow_i
 }
 
 /**
- * Reorders a list: the listed entries share the positions that they had, in their new order. Returns their previous
- * order, or null, without a change, if one of them is not in the list.
+ * Reorders a list: the listed entries share the positions that they had, in their new order; returns their previous one.
+ *
+ * @throws the error of `notFound` if one of them is not in the list
  */
 export async function writeOrder(
   { trx, ownerId, revision }: Revising,
   table: 'devflow_modules' | 'devflow_statuses',
   list: readonly { id: number; position: number }[],
   order: readonly number[],
-): Promise<number[] | null> {
-  const before = heldOrder(list, order);
-  if (before.length < order.length) return null;
-  const ids = reordered(
-    list.map(({ id }) => id),
-    order,
-  );
-  // Equal positions, as rows of other origin may have, define no order.
-  const distinct = new Set(list.map(({ position }) => position)).size === list.length;
-  const stored = new Map(list.map(({ id, position }) => [id, position]));
-  const moved = ids.flatMap((id, place): [number, number[]][] => {
-    const position = (distinct ? list[place]?.position : undefined) ?? (place + 1) * POSITION_GAP;
-    return position === stored.get(id) ? [] : [[id, [position, revision]]];
-  });
-  await writeCells(trx, ownerId, table, ['position', 'revision'], moved);
-  return before;
+  notFound: () => Error,
+): Promise<number[]> {
+  const moved = positionUpdates(list, order, notFound, POSITION_GAP);
+  const cells = moved.map(({ row, to }): [number, number[]] => [row.id, [to.position, revision]]);
+  await writeCells(trx, ownerId, table, ['position', 'revision'], cells);
+  return heldOrder(list, order);
 }

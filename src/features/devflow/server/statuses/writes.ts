@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { reordered } from '@/platform/shared/reorder';
+import { insertRows } from '@/platform/server/data/insert-rows';
+import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
 import { isNameTaken, POSITION_GAP } from '../../rules';
-import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change, Owned, Revising } from '../changes';
 import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
@@ -23,22 +23,10 @@ export async function addStatus(
   change: Change,
   { name, color, meansDone }: { name: string; color: string | null; meansDone: boolean },
 ): Promise<{ id: number }> {
-  const { trx, ownerId } = change;
-  const statuses = await listStatusRows(trx, ownerId);
+  const statuses = await listStatusRows(change.trx, change.ownerId);
   if (isNameTaken(name, live(statuses))) throw statusNameTaken();
-  const { insertId } = await trx
-    .insertInto('devflow_statuses')
-    .values({
-      user_id: ownerId,
-      name,
-      position: appendedPosition(statuses),
-      updated_at: change.now,
-      color,
-      means_done: meansDone,
-      revision: change.revision,
-    })
-    .executeTakeFirstOrThrow();
-  const id = Number(insertId);
+  const row = { name, position: appendedPosition(statuses), updated_at: change.now, color };
+  const [id = 0] = await insertRows(change, 'devflow_statuses', [{ ...row, means_done: meansDone }]);
   await appendToOrders(change, id);
   change.recordInserts('devflow_statuses', [id]);
   return { id };
@@ -117,7 +105,7 @@ export async function writeStatusOrder(
   order: readonly number[],
 ): Promise<boolean> {
   if (featureId === null) {
-    await writeOrder(change, 'devflow_statuses', rows, order);
+    await writeOrder(change, 'devflow_statuses', rows, order, statusNotFound);
     return false;
   }
   const own = orders.get(featureId);

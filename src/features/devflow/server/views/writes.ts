@@ -1,12 +1,12 @@
 import { AppError } from '@/platform/server/errors';
-import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
+import { type OrderEntry, positionUpdates, wishedOrder } from '@/platform/shared/reorder';
 import { devflowLimits } from '../../limits';
 import { devflowTexts, isNameTaken, POSITION_GAP } from '../../rules';
 import type { ViewFilter } from '../../schema';
 import type { Change } from '../changes';
 import { images } from '../changes.sql';
 import { findFeature } from '../features/queries';
-import { appendedPosition, heldOrder } from '../order/rules';
+import { appendedPosition } from '../order/rules';
 import { assertStatuses } from '../statuses/queries';
 import { listViewRows, viewNotFound, type ViewRow } from './queries';
 
@@ -47,18 +47,11 @@ export async function deleteView(change: Change, { id }: { id: number }): Promis
 /** Reorders views: those listed share the positions that they had, in their new order; raises 404. */
 export async function orderViews(change: Change, input: { order: readonly OrderEntry[] }): Promise<void> {
   const views = await listViewRows(change.trx, change.ownerId);
-  const order = wishedOrder(input.order);
-  if (heldOrder(views, order).length < order.length) throw viewNotFound();
-  const ids = reordered(
-    views.map(({ id }) => id),
-    order,
-  );
-  const places = new Map(ids.map((id, at) => [id, (at + 1) * POSITION_GAP]));
-  const moved = views.filter(({ id, position }) => places.get(id) !== position);
+  const moved = positionUpdates(views, wishedOrder(input.order), viewNotFound, POSITION_GAP);
   await images.changeImages(
     change,
     'devflow_views',
-    moved.map(({ id }) => ({ id, to: { position: places.get(id) } })),
+    moved.map(({ row: { id }, to }) => ({ id, to })),
   );
 }
 

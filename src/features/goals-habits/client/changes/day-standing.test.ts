@@ -1,31 +1,12 @@
 import { expect, test } from 'vitest';
 import type { HabitRow, ScheduleRow } from '../../answers';
+import { detailOf } from '../../../../../tests/support/habit-detail';
 import { type DayStanding, standingOf } from '../../rules/day-standing';
 import { dayText } from './words';
 
-const schedule: ScheduleRow = {
-  ...{ id: 1, validFrom: '2026-01-01', rhythm: 'days', weekdays: [1, 2, 3, 4, 5, 6, 7] },
-  ...{ times: 1, span: 2, target: null },
-};
-const row: HabitRow = {
-  ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#4f46e5', kind: 'check' },
-  ...{ direction: 'at_least', unit: 'l', step: 1_000, emptyCounts: true, startDate: '2026-01-01' },
-  ...{
-    reminders: [],
-    reminderAt: null,
-    archived: false,
-    schedule,
-    former: null,
-    due: true,
-    over: false,
-    state: null,
-    amount: null,
-    paused: null,
-  },
-  ...{ score: 0, streak: 0, streakUnit: 'days', best: 0, total: 0, week: [] },
-};
+const row = detailOf({ habit: { unit: 'l' } }).habit;
 const amounts = (target: number, rhythm: ScheduleRow['rhythm'] = 'days') =>
-  ({ kind: 'amount', schedule: { ...schedule, target, rhythm } }) as const;
+  ({ kind: 'amount', schedule: { ...row.schedule, target, rhythm } }) as const;
 const AT_MOST = { direction: 'at_most' } as const;
 const LIMIT_OF_WEEK = { ...amounts(5_000, 'week'), ...AT_MOST };
 

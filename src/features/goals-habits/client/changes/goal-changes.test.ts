@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { goalOf } from '../../../../../tests/support/habit-detail';
 import type { GoalRow } from '../../goal-answers';
 import {
   changedGoal,
@@ -12,23 +13,11 @@ import {
 
 const TODAY = '2026-01-11';
 
-function goal(given: Partial<GoalRow>): GoalRow {
-  return {
-    ...{ id: 1, parentId: null, name: 'Write', why: '', measure: 'steps', unit: '', startValue: 0 },
-    ...{ targetValue: 0, value: 0, progress: 0, expected: 0.5, standing: 'far_behind' },
-    ...{ startDate: '2026-01-01', dueDate: '2026-01-21', forecast: null, weight: 1, habitId: null },
-    ...{
-      devflowFeatureId: null,
-      expenseAccountId: null,
-      sourceName: null,
-      sourceHref: null,
-      state: 'open',
-      closedAt: null,
-      steps: [],
-    },
+const goal = (given: Partial<GoalRow>) =>
+  goalOf({
+    ...{ measure: 'steps', targetValue: 0, value: 0, progress: 0, expected: 0.5, dueDate: '2026-01-21' },
     ...given,
-  };
-}
+  });
 
 const step = (id: number, done: boolean) => ({
   id,

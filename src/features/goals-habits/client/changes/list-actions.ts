@@ -32,7 +32,7 @@ function withoutGroup(id: number): Effects<'goalsHabits'> {
   };
 }
 
-/** The mutations of the list of habits: its groups and its archive; every one can be undone. */
+/** The mutations that Today does without: of groups, of the archive, of what is paused; every one can be undone. */
 export function createListActions({ change }: ToolChanges<'goalsHabits'>) {
   function toGroup(
     rows: readonly HabitRow[],
@@ -89,6 +89,14 @@ export function createListActions({ change }: ToolChanges<'goalsHabits'>) {
         shows: groupRows.ordered(ids),
         quiet: true,
       }),
+
+    editPause: (
+      id: number,
+      edit: { from: string; until: string | null; reason: string },
+      onError: OnChangeError,
+    ) => change('editPause', { id, ...edit }, 'Saved the pause', { onError }),
+
+    removePause: (id: number) => change('deletePause', { id }, 'Deleted the pause'),
   };
 }
 

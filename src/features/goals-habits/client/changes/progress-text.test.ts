@@ -1,32 +1,17 @@
 import { expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import type { HabitRow, ScheduleRow } from '../../answers';
+import { detailOf } from '../../../../../tests/support/habit-detail';
+import type { HabitRow } from '../../answers';
 import { progressText } from './progress-text';
 
 /** A Wednesday, in a week that began on Monday the 15th. */
 const DAY = '2026-06-17';
 
-const week: ScheduleRow = {
-  ...{ id: 1, validFrom: '2026-01-01', rhythm: 'week', weekdays: [1, 2, 3, 4, 5, 6, 7] },
-  ...{ times: 3, span: 2, target: null },
-};
-const row: HabitRow = {
-  ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#4f46e5', kind: 'check' },
-  ...{ direction: 'at_least', unit: 'km', step: 1_000, emptyCounts: true, startDate: '2026-01-01' },
-  ...{
-    reminders: [],
-    reminderAt: null,
-    archived: false,
-    schedule: week,
-    former: null,
-    due: true,
-    over: false,
-    state: null,
-    amount: null,
-    paused: null,
-  },
-  ...{ score: 0, streak: 0, streakUnit: 'weeks', best: 0, total: 0, week: [] },
-};
+const { habit: row } = detailOf({
+  habit: { unit: 'km', startDate: '2026-01-01' },
+  schedules: [{ rhythm: 'week', times: 3 }],
+});
+const week = row.schedule;
 const done = (...days: number[]) => ({
   week: days.map((day) => ({ day: `2026-06-${String(day)}`, state: 'done' as const, amount: 5_250 })),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GoalRow } from '../../goal-answers';
+import { goalOf } from '../../../../../tests/support/habit-detail';
 import { habitTexts } from '../../rules';
 import { type GoalDraft, goalDraftOf, goalEdit, goalProblems, goalSent, unitOf } from './goal-draft';
 
@@ -39,12 +39,7 @@ test('only what a measure uses is sent', () => {
 });
 
 test('an edit sends what has changed, so that a source that is gone may stay', () => {
-  const goal = {
-    ...{ id: 4, parentId: null, name: 'Run', why: '', measure: 'habit', unit: 'km', startValue: 0 },
-    ...{ targetValue: 9_000, startDate: '2026-01-01', dueDate: null, weight: 2, habitId: 3 },
-    devflowFeatureId: null,
-    expenseAccountId: null,
-  } as GoalRow;
+  const goal = goalOf({ measure: 'habit', unit: 'km', dueDate: null, weight: 2, habitId: 3 });
   const edited = { ...goalDraftOf(goal, '2026-11-03', null), name: 'Run far', dueDate: '2026-12-31' };
   expect(goalEdit(edited, goal)).toEqual({ name: 'Run far', dueDate: '2026-12-31' });
 });

@@ -27,50 +27,12 @@ const FROM_START: readonly Measure[] = ['number', 'money'];
 export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: number | null): GoalDraft {
   if (!goal) {
     return {
-      name: '',
-      why: '',
-      measure: 'number',
-      unit: '',
-      start: 0,
-      target: null,
-      startDate: today,
-      ...{
-        dueDate: null,
-        weight: 1_000,
-        parentId,
-        habitId: null,
-        devflowFeatureId: null,
-        expenseAccountId: null,
-      },
+      ...{ name: '', why: '', measure: 'number', unit: '', start: 0, target: null, startDate: today },
+      ...{ dueDate: null, weight: 1_000, parentId, habitId: null },
+      ...{ devflowFeatureId: null, expenseAccountId: null },
     };
   }
-  const {
-    name,
-    why,
-    measure,
-    unit,
-    startDate,
-    dueDate,
-    weight,
-    habitId,
-    devflowFeatureId,
-    expenseAccountId,
-  } = goal;
-  return {
-    name,
-    why,
-    measure,
-    unit,
-    startDate,
-    dueDate,
-    start: goal.startValue,
-    target: goal.targetValue,
-    weight: weight * 1000,
-    parentId: goal.parentId,
-    habitId,
-    devflowFeatureId,
-    expenseAccountId,
-  };
+  return { ...goal, start: goal.startValue, target: goal.targetValue, weight: goal.weight * 1000 };
 }
 
 /** Why the form cannot be sent, by field; empty if it can. */

@@ -17,20 +17,20 @@ import { GoalMeasure } from './goal-measure';
 /** Adds a goal, or a part of one; or edits it. */
 export function GoalFormDialog({
   goal,
-  parentId = null,
+  parentId,
   list,
   actions,
   onClose,
 }: {
-  goal?: GoalRow;
-  parentId?: number | null | undefined;
+  goal: GoalRow | undefined;
+  parentId: number | undefined;
   list: TodayAnswer;
   actions: GoalActions;
   onClose: () => void;
 }) {
   const form = useForm<GoalDraft>({
-    name: `habits:goal:${goal ? String(goal.id) : `new:${String(parentId)}`}`,
-    stored: goalDraftOf(goal, list.today, parentId),
+    name: `habits:goal:${goal ? String(goal.id) : `new:${String(parentId ?? null)}`}`,
+    stored: goalDraftOf(goal, list.today, parentId ?? null),
     isNew: !goal,
     check: goalProblems,
     save: (draft, _changed, onError) => {
@@ -55,20 +55,13 @@ export function GoalFormDialog({
     <FormDialog
       form={form}
       width="list"
-      title={goal ? `Edit “${goal.name}”` : parentId === null ? 'Add goal' : 'Add part'}
+      title={goal ? `Edit “${goal.name}”` : parentId === undefined ? 'Add goal' : 'Add part'}
       action={goal ? 'Save' : 'Add'}
       labels={{ name: 'Name', startDate: 'Start date', dueDate: 'Due date', why: 'Why' }}
       onClose={onClose}
     >
       <TextField label="Name" data-autofocus="" {...form.field('name')} />
-      <GoalMeasure
-        draft={draft}
-        errors={form.errors}
-        habits={list.habits}
-        goal={goal}
-        isPart={parentId !== null}
-        onChange={form.set}
-      />
+      <GoalMeasure form={form} habits={list.habits} goal={goal} isPart={parentId !== undefined} />
       <FieldPair>
         <DateField label="Start date" {...form.field('startDate')} />
         <DateField label="Due date" labelAside="Optional" {...form.field('dueDate')} />

@@ -1,5 +1,6 @@
 import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { FieldPair } from '@/platform/client/form/form-dialog';
+import { choiceOf, type Form } from '@/platform/client/form/use-form';
 import { trpc } from '@/platform/client/trpc';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
@@ -20,21 +21,17 @@ const MEASURES: { value: Measure; label: string }[] = [
 
 /** What a goal is measured by, with its numbers or what it follows. Other tools are offered while they are open. */
 export function GoalMeasure({
-  draft,
-  errors,
+  form,
   habits,
   goal,
   isPart,
-  onChange,
 }: {
-  draft: GoalDraft;
-  errors: Partial<Record<keyof GoalDraft, string>>;
+  form: Form<GoalDraft>;
   habits: readonly HabitRow[];
   goal: GoalRow | undefined;
   isPart: boolean;
-  onChange: (part: Partial<GoalDraft>) => void;
 }) {
-  const { measure, habitId, devflowFeatureId, expenseAccountId } = draft;
+  const { measure, unit, habitId, devflowFeatureId, expenseAccountId } = form.fields;
   const { tools } = useOpenTools();
   const isOpen = (of: Measure) =>
     !isFollowing(of) || (tools?.some(({ tool_key }) => tool_key === MEASURE_TOOLS[of]) ?? false);
@@ -45,7 +42,6 @@ export function GoalMeasure({
   );
   const followed = measure === 'money' ? expenseAccountId : devflowFeatureId;
   const offeredSources = query.data?.sources.filter(({ id, archived }) => !archived || id === followed) ?? [];
-  const errorOf = (field: keyof GoalDraft) => (errors[field] === undefined ? {} : { error: errors[field] });
   const offered = MEASURES.filter(
     ({ value }) => (isOpen(value) || goal?.measure === value) && (value !== 'parts' || !isPart),
   );
@@ -53,57 +49,24 @@ export function GoalMeasure({
   function chooseAccount(id: number) {
     const account = offeredSources.find((one) => one.id === id);
     const begins = account && { unit: account.unit ?? '', start: account.value };
-    onChange({ expenseAccountId: id, ...begins });
+    form.set({ expenseAccountId: id, ...begins });
   }
-  const unit = (
-    <TextField
-      label="Unit"
-      labelAside="Optional"
-      placeholder="books"
-      value={draft.unit}
-      {...errorOf('unit')}
-      onChange={(text) => onChange({ unit: text })}
-    />
-  );
   // A debt is a balance below 0.
-  const least = measure === 'money' ? -habitLimits.amountMax : 0;
-  const start = (
-    <NumberField
-      label="Start"
-      unit={draft.unit}
-      min={least}
-      max={habitLimits.amountMax}
-      value={draft.start}
-      {...errorOf('start')}
-      onChange={(value) => onChange({ start: value })}
-    />
-  );
-  const target = (
-    <NumberField
-      label="Target"
-      unit={draft.unit}
-      min={least}
-      max={habitLimits.amountMax}
-      value={draft.target}
-      {...errorOf('target')}
-      onChange={(value) => onChange({ target: value })}
-    />
+  const bounds = { unit, min: measure === 'money' ? -habitLimits.amountMax : 0, max: habitLimits.amountMax };
+  const target = () => <NumberField label="Target" {...bounds} {...form.field('target')} />;
+  const span = () => (
+    <FieldPair>
+      <NumberField label="Start" {...bounds} {...form.field('start')} />
+      {target()}
+    </FieldPair>
   );
   return (
     <>
-      <SelectField
-        label="Measured by"
-        value={measure}
-        options={offered}
-        onChange={(value) => onChange({ measure: value })}
-      />
+      <SelectField label="Measured by" options={offered} {...form.field('measure')} />
       {measure === 'number' && (
         <>
-          <FieldPair>
-            {start}
-            {target}
-          </FieldPair>
-          {unit}
+          {span()}
+          <TextField label="Unit" labelAside="Optional" placeholder="books" {...form.field('unit')} />
         </>
       )}
       {measure === 'habit' && (
@@ -112,22 +75,20 @@ export function GoalMeasure({
             label="Habit"
             value={String(habitId ?? '')}
             options={sources(habitId, goal, habits)}
-            {...errorOf('habitId')}
+            {...form.errorOf('habitId')}
             onChange={(id) => {
               const habit = habits.find((row) => String(row.id) === id);
-              onChange({ habitId: Number(id), ...(habit && { unit: unitOf(habit) }) });
+              form.set({ habitId: Number(id), ...(habit && { unit: unitOf(habit) }) });
             }}
           />
-          {target}
+          {target()}
         </FieldPair>
       )}
       {measure === 'devflow' && (
         <SelectField
           label="Feature"
-          value={String(devflowFeatureId ?? '')}
           options={sources(devflowFeatureId, goal, offeredSources)}
-          {...errorOf('devflowFeatureId')}
-          onChange={(id) => onChange({ devflowFeatureId: Number(id) })}
+          {...choiceOf(form.field('devflowFeatureId'))}
         />
       )}
       {measure === 'money' && (
@@ -136,13 +97,10 @@ export function GoalMeasure({
             label="Account"
             value={String(expenseAccountId ?? '')}
             options={sources(expenseAccountId, goal, offeredSources)}
-            {...errorOf('expenseAccountId')}
+            {...form.errorOf('expenseAccountId')}
             onChange={(id) => chooseAccount(Number(id))}
           />
-          <FieldPair>
-            {start}
-            {target}
-          </FieldPair>
+          {span()}
         </>
       )}
     </>

@@ -1,17 +1,13 @@
 import type { HabitRow, PauseRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
 
-/** The dialogs over the screen; their code is loaded when the first one opens. */
+/** The dialogs over the screen; their code is loaded when the first one opens. What is not named is to be added. */
 export type HabitDialog =
-  | { kind: 'add' }
-  | { kind: 'edit'; habit: HabitRow }
+  | { kind: 'habit'; habit?: HabitRow }
   | { kind: 'note'; habit: HabitRow; day: string }
-  /** Without a habit: of all. */
-  | { kind: 'pause'; habit?: HabitRow }
-  | { kind: 'pauseSome'; habits: readonly HabitRow[] }
-  | { kind: 'editPause'; pause: PauseRow }
+  /** A new pause is of some habits, or of all. */
+  | { kind: 'pause'; habits?: readonly HabitRow[]; pause?: PauseRow }
   /** With a parent: a part of it. */
-  | { kind: 'add-goal'; parentId?: number }
-  | { kind: 'edit-goal'; goal: GoalRow }
+  | { kind: 'goal'; goal?: GoalRow; parentId?: number }
   | { kind: 'import' }
   | { kind: 'trash' };

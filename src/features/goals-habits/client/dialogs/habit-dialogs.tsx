@@ -1,6 +1,6 @@
 import type { TodayAnswer } from '../../answers';
 import { createGoalActions } from '../changes/goal-actions';
-import { createPageActions } from '../changes/page-actions';
+import { createListActions } from '../changes/list-actions';
 import type { HabitChanges } from '../changes/use-habits';
 import { GoalFormDialog } from './goal-form-dialog';
 import type { HabitDialog } from './habit-dialog-kind';
@@ -22,57 +22,35 @@ export function HabitDialogs({
   habits: HabitChanges;
   onClose: () => void;
 }) {
+  const onRevision = (at: number) => void changes.catchUp(at);
   switch (dialog.kind) {
-    case 'add':
-      return <HabitFormDialog list={list} actions={actions} onClose={onClose} />;
-    case 'edit':
+    case 'habit':
       return <HabitFormDialog habit={dialog.habit} list={list} actions={actions} onClose={onClose} />;
     case 'note':
       return <NoteDialog habit={dialog.habit} day={dialog.day} actions={actions} onClose={onClose} />;
     case 'pause':
-    case 'pauseSome':
-    case 'editPause': {
-      const named =
-        dialog.kind === 'pauseSome'
-          ? dialog.habits
-          : dialog.kind === 'pause' && dialog.habit
-            ? [dialog.habit]
-            : undefined;
       return (
         <PauseDialog
-          habits={named}
-          pause={dialog.kind === 'editPause' ? dialog.pause : undefined}
+          habits={dialog.habits}
+          pause={dialog.pause}
           today={list.today}
-          actions={{ ...actions, ...createPageActions(changes) }}
+          actions={{ ...actions, ...createListActions(changes) }}
           onClose={onClose}
         />
       );
-    }
-    case 'add-goal':
+    case 'goal':
       return (
         <GoalFormDialog
+          goal={dialog.goal}
           parentId={dialog.parentId}
           list={list}
           actions={createGoalActions(changes)}
           onClose={onClose}
         />
       );
-    case 'edit-goal':
-      return (
-        <GoalFormDialog
-          goal={dialog.goal}
-          list={list}
-          actions={createGoalActions(changes)}
-          onClose={onClose}
-        />
-      );
     case 'import':
-      return (
-        <ImportDialog actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
-      );
+      return <ImportDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
     case 'trash':
-      return (
-        <HabitsTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
-      );
+      return <HabitsTrash actions={actions} onRevision={onRevision} onClose={onClose} />;
   }
 }

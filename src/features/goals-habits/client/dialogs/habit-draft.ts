@@ -9,6 +9,7 @@ import {
   type RhythmKind,
   USUAL_COLOR,
 } from '../../rules';
+import { hasSpan, hasTimes } from '../../rules/change';
 
 /** What the habit's form holds; amounts in thousandths. */
 export interface HabitDraft {
@@ -37,34 +38,14 @@ export interface HabitDraft {
 export function draftOf(habit: HabitRow | undefined, today: string): HabitDraft {
   if (!habit) {
     return {
-      name: '',
-      question: '',
-      notes: '',
-      color: USUAL_COLOR,
-      groupId: null,
-      kind: 'check',
-      direction: 'at_least',
-      unit: '',
-      step: 1_000,
-      target: null,
-      rhythm: 'days',
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      times: 3_000,
-      span: 7_000,
-      emptyCounts: true,
-      startDate: today,
-      reminders: [],
+      ...{ name: '', question: '', notes: '', color: USUAL_COLOR, groupId: null, reminders: [] },
+      ...{ kind: 'check', direction: 'at_least', unit: '', step: 1_000, target: null },
+      ...{ rhythm: 'days', weekdays: [1, 2, 3, 4, 5, 6, 7], times: 3_000, span: 7_000 },
+      ...{ emptyCounts: true, startDate: today },
     };
   }
-  const { rhythm, weekdays, times, span, target } = habit.schedule;
-  return {
-    ...habit,
-    target,
-    rhythm,
-    weekdays,
-    times: times * 1000,
-    span: span * 1000,
-  };
+  const { times, span, ...schedule } = habit.schedule;
+  return { ...schedule, ...habit, times: times * 1000, span: span * 1000 };
 }
 
 /** Whether a reminder of the form can be read, or is not filled in. */
@@ -75,10 +56,7 @@ export function problemsOf(draft: HabitDraft): Partial<Record<keyof HabitDraft, 
   const { rhythm } = draft;
   const times = (draft.times ?? 0) / 1000;
   const span = (draft.span ?? 0) / 1000;
-  const hasTimes =
-    draft.kind === 'check' && (rhythm === 'week' || rhythm === 'month' || rhythm === 'rolling');
   const most = rhythm === 'week' ? 7 : rhythm === 'rolling' ? span : habitLimits.timesMax;
-  const hasSpan = rhythm === 'interval' || rhythm === 'rolling';
   const badTimes =
     times < 1 || times > habitLimits.timesMax
       ? habitTexts.times
@@ -93,8 +71,8 @@ export function problemsOf(draft: HabitDraft): Partial<Record<keyof HabitDraft, 
     notes: draft.notes.length > habitLimits.notesMax && habitTexts.notesTooLong,
     unit: draft.unit.length > habitLimits.unitMax && habitTexts.unitTooLong,
     weekdays: rhythm === 'days' && draft.weekdays.length === 0 && habitTexts.weekdays,
-    times: hasTimes && badTimes,
-    span: hasSpan && (span < habitLimits.spanMin || span > habitLimits.spanMax) && habitTexts.span,
+    times: draft.kind === 'check' && hasTimes(rhythm) && badTimes,
+    span: hasSpan(rhythm) && (span < habitLimits.spanMin || span > habitLimits.spanMax) && habitTexts.span,
     target: draft.kind === 'amount' && draft.target === null && habitTexts.target,
     step: draft.kind === 'amount' && draft.step === null && habitTexts.amount,
     startDate: draft.startDate === null && habitTexts.date,
@@ -109,10 +87,8 @@ export function rhythmSent(draft: HabitDraft) {
   return {
     rhythm,
     ...(rhythm === 'days' && { weekdays: draft.weekdays.toSorted((one, other) => one - other) }),
-    ...((rhythm === 'week' || rhythm === 'month' || rhythm === 'rolling') && {
-      times: kind === 'amount' ? 1 : (draft.times ?? 0) / 1000,
-    }),
-    ...((rhythm === 'interval' || rhythm === 'rolling') && { span: (draft.span ?? 0) / 1000 }),
+    ...(hasTimes(rhythm) && { times: kind === 'amount' ? 1 : (draft.times ?? 0) / 1000 }),
+    ...(hasSpan(rhythm) && { span: (draft.span ?? 0) / 1000 }),
     target: kind === 'amount' ? draft.target : null,
   };
 }
@@ -123,20 +99,13 @@ export function isRhythmChanged(draft: HabitDraft, habit: HabitRow): boolean {
 }
 
 /** The fields of a form as they are sent, without the rhythm. */
-export function fieldsSent(draft: HabitDraft) {
-  const { name, question, notes, color, groupId, kind, direction, unit, emptyCounts, startDate } = draft;
+export function fieldsSent({ step, startDate, reminders, ...draft }: HabitDraft) {
+  const { question, notes, color, groupId, kind, direction, unit, emptyCounts } = draft;
   return {
-    name: name.trim(),
-    question,
-    notes,
-    color,
-    groupId,
-    kind,
-    direction,
-    unit,
-    emptyCounts,
-    step: draft.step ?? 1_000,
+    ...{ question, notes, color, groupId, kind, direction, unit, emptyCounts },
+    name: draft.name.trim(),
+    step: step ?? 1_000,
     ...(startDate !== null && { startDate }),
-    reminders: [...new Set(draft.reminders.filter((time) => time !== ''))].sort(),
+    reminders: [...new Set(reminders.filter((time) => time !== ''))].sort(),
   };
 }

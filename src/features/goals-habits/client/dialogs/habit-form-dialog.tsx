@@ -24,7 +24,7 @@ export function HabitFormDialog({
   actions,
   onClose,
 }: {
-  habit?: HabitRow;
+  habit: HabitRow | undefined;
   list: TodayAnswer;
   actions: HabitActions;
   onClose: () => void;
@@ -81,7 +81,7 @@ export function HabitFormDialog({
           {...form.field('direction')}
         />
       </FieldPair>
-      <RhythmFields draft={draft} errors={form.errors} onChange={form.set} />
+      <RhythmFields form={form} />
       {!isCheck && (
         <>
           <FieldPair>

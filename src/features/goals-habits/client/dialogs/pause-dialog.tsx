@@ -5,7 +5,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import type { HabitRow, PauseRow } from '../../answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { HabitActions } from '../changes/actions';
-import type { PageActions } from '../changes/page-actions';
+import type { ListActions } from '../changes/list-actions';
 import { nameOf } from '../changes/words';
 
 /** A pause of some habits, or of all, new or to be edited: its days are not due and break nothing. */
@@ -21,7 +21,7 @@ export function PauseDialog({
   /** The one that is edited. */
   pause: PauseRow | undefined;
   today: string;
-  actions: Pick<HabitActions, 'pause'> & Pick<PageActions, 'editPause'>;
+  actions: Pick<HabitActions, 'pause'> & Pick<ListActions, 'editPause'>;
   onClose: () => void;
 }) {
   const ids = habits?.map(({ id }) => id) ?? null;

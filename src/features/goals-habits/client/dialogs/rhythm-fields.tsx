@@ -1,10 +1,12 @@
 import { usePreferences } from '@/platform/client/preferences';
 import { FieldPair } from '@/platform/client/form/form-dialog';
+import type { Form } from '@/platform/client/form/use-form';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { weekdaysFrom } from '@/platform/shared/civil';
 import { RHYTHMS, type RhythmKind } from '../../rules';
+import { hasSpan, hasTimes } from '../../rules/change';
 import { rhythmText } from '../changes/words';
 import { type HabitDraft, rhythmSent } from './habit-draft';
 import styles from './habit-form.module.css';
@@ -26,19 +28,11 @@ const AMOUNT_NAMES: Record<RhythmKind, string> = {
 };
 
 /** The rhythm with its sentence. */
-export function RhythmFields({
-  draft,
-  errors,
-  onChange,
-}: {
-  draft: HabitDraft;
-  errors: Partial<Record<keyof HabitDraft, string>>;
-  onChange: (part: Partial<HabitDraft>) => void;
-}) {
+export function RhythmFields({ form }: { form: Form<HabitDraft> }) {
   const { weekStart } = usePreferences();
+  const draft = form.fields;
   const { rhythm, kind, weekdays } = draft;
-  const hasTimes = kind === 'check' && (rhythm === 'week' || rhythm === 'month' || rhythm === 'rolling');
-  const hasSpan = rhythm === 'interval' || rhythm === 'rolling';
+  const asksTimes = kind === 'check' && hasTimes(rhythm);
   const names = kind === 'amount' ? AMOUNT_NAMES : NAMES;
   const { span = 0, times = 1 } = rhythmSent(draft);
   const target = kind === 'amount' ? (draft.target ?? 0) : null;
@@ -46,11 +40,10 @@ export function RhythmFields({
     <>
       <SelectField
         label="Rhythm"
-        value={rhythm}
         options={RHYTHMS.map((value) => ({ value, label: names[value] }))}
-        {...(errors.weekdays !== undefined && { error: errors.weekdays })}
+        {...form.field('rhythm')}
+        {...form.errorOf('weekdays')}
         hint={rhythmText({ rhythm, weekdays: weekdays.toSorted(), times, span, target })}
-        onChange={(value) => onChange({ rhythm: value })}
       />
       {rhythm === 'days' && (
         <div role="group" aria-label="Days of the week" className={styles.days}>
@@ -60,7 +53,7 @@ export function RhythmFields({
               label={DAYS[weekday - 1] ?? ''}
               checked={weekdays.includes(weekday)}
               onChange={(checked) =>
-                onChange({
+                form.set({
                   weekdays: checked ? [...weekdays, weekday] : weekdays.filter((day) => day !== weekday),
                 })
               }
@@ -68,26 +61,10 @@ export function RhythmFields({
           ))}
         </div>
       )}
-      {(hasTimes || hasSpan) && (
+      {(asksTimes || hasSpan(rhythm)) && (
         <FieldPair>
-          {hasTimes && (
-            <NumberField
-              label="Times"
-              decimals={0}
-              value={draft.times}
-              {...(errors.times !== undefined && { error: errors.times })}
-              onChange={(times) => onChange({ times })}
-            />
-          )}
-          {hasSpan && (
-            <NumberField
-              label="Days"
-              decimals={0}
-              value={draft.span}
-              {...(errors.span !== undefined && { error: errors.span })}
-              onChange={(span) => onChange({ span })}
-            />
-          )}
+          {asksTimes && <NumberField label="Times" decimals={0} {...form.field('times')} />}
+          {hasSpan(rhythm) && <NumberField label="Days" decimals={0} {...form.field('span')} />}
         </FieldPair>
       )}
     </>

@@ -1,12 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useForm } from '@/platform/client/form/use-form';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
-import { Card } from '@/platform/client/ui/card';
 import { DateField } from '@/platform/client/ui/date-field';
-import { LinkButton } from '@/platform/client/ui/link-button';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { dateText } from '@/platform/shared/civil-names';
@@ -14,10 +12,9 @@ import type { CheckinRow, GoalRow } from '../../goal-answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { GoalActions } from '../changes/goal-actions';
 import { amountText } from '../changes/words';
+import { BoundedList } from '../habit/lists/bounded-list';
+import lists from '../habit/lists/lists.module.css';
 import styles from './checkins.module.css';
-
-/** Older ones are shown when they are asked for. */
-const SHOWN = 20;
 
 /** The check-ins of a goal with a number, newest first: add one, delete one. */
 export function Checkins({
@@ -32,38 +29,34 @@ export function Checkins({
   actions: GoalActions;
 }) {
   const preferences = usePreferences();
-  const [all, setAll] = useState(false);
-  const newest = checkins.toReversed();
-  const shown = all ? newest : newest.slice(0, SHOWN);
   return (
-    <Card title="Check-ins" counter={checkins.length}>
-      <CheckinForm goal={goal} today={today} actions={actions} />
-      {checkins.length === 0 && <p className={styles.none}>No check-ins yet.</p>}
-      <ul aria-label="Check-ins">
-        {shown.map((row) => {
-          const told = `${amountText(row.value, goal.unit)} on ${dateText(row.day, today, preferences)}`;
-          return (
-            <li key={row.id} className={styles.row}>
-              <span className={styles.day}>{dateText(row.day, today, preferences)}</span>
-              <span className="medium figures">{amountText(row.value, goal.unit)}</span>
-              <span className={styles.note}>{row.note}</span>
-              <BareIconButton
-                size="row"
-                label={`Delete the check-in ${told}`}
-                icon={<Trash2 size={14} />}
-                className={styles.delete}
-                onClick={() => void actions.removeCheckin(goal, row)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {shown.length < newest.length && (
-        <div className={styles.more}>
-          <LinkButton onClick={() => setAll(true)}>Show all {newest.length}</LinkButton>
-        </div>
-      )}
-    </Card>
+    <BoundedList
+      title="Check-ins"
+      rows={checkins.toReversed()}
+      bound={20}
+      keyOf={({ id }) => id}
+      none="No check-ins yet."
+      before={<CheckinForm goal={goal} today={today} actions={actions} />}
+    >
+      {(row) => {
+        const day = dateText(row.day, today, preferences);
+        const amount = amountText(row.value, goal.unit);
+        return (
+          <>
+            <span className={styles.day}>{day}</span>
+            <span className={styles.value}>{amount}</span>
+            <span className="grow muted small breaks">{row.note}</span>
+            <BareIconButton
+              size="row"
+              label={`Delete the check-in ${amount} on ${day}`}
+              icon={<Trash2 size={14} />}
+              className={lists.button}
+              onClick={() => void actions.removeCheckin(goal, row)}
+            />
+          </>
+        );
+      }}
+    </BoundedList>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
+import { classNames } from '@/platform/client/ui/class-names';
 import { Notice } from '@/platform/client/ui/notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { StatusChip } from '@/platform/client/ui/status-chip';
@@ -13,6 +13,8 @@ import { createGoalActions } from '../changes/goal-actions';
 import { standingWord } from '../changes/goal-words';
 import { KEYS } from '../changes/use-habits';
 import { measureText, standingSentence } from '../goals/goal-texts';
+import { PageHead } from '../screen/page-frame';
+import frame from '../screen/page.module.css';
 import type { Screen } from '../screen/screen';
 import { Checkins } from './checkins';
 import { curveOf } from './curve';
@@ -29,14 +31,9 @@ export function GoalDetails({ answer, ...screen }: Screen & { answer: GoalAnswer
   const { address, habits, onDialog } = screen;
   const actions = createGoalActions(habits.changes);
   const standing = standingWord(goal);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // What opened the page is gone, and with it the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
   const percent = progressPercent(goal.progress);
   const isOpen = goal.state === 'open';
-  const edit = () => onDialog({ kind: 'edit-goal', goal });
+  const edit = () => onDialog({ kind: 'goal', goal });
   const reach = () => void actions.closeGoal(goal, 'reached');
 
   function remove() {
@@ -49,33 +46,31 @@ export function GoalDetails({ answer, ...screen }: Screen & { answer: GoalAnswer
   const measured = measureText(goal);
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h2 ref={heading} tabIndex={-1}>
-            {goal.name}
-          </h2>
-          {standing && <StatusChip tone={standing.tone}>{standing.word}</StatusChip>}
-        </div>
-        <div className={styles.buttons}>
-          <Button onClick={edit}>Edit</Button>
-          {isOpen ? (
-            <>
-              <Button onClick={reach}>Mark as reached</Button>
-              <Button onClick={() => void actions.closeGoal(goal, 'dropped')}>Drop</Button>
-            </>
-          ) : (
-            <Button onClick={() => void actions.closeGoal(goal, 'open')}>Reopen</Button>
-          )}
-          <Button variant="danger-outline" onClick={remove}>
-            Delete
-          </Button>
-        </div>
-      </header>
+      <PageHead
+        name={goal.name}
+        chips={standing && <StatusChip tone={standing.tone}>{standing.word}</StatusChip>}
+        buttons={
+          <>
+            <Button onClick={edit}>Edit</Button>
+            {isOpen ? (
+              <>
+                <Button onClick={reach}>Mark as reached</Button>
+                <Button onClick={() => void actions.closeGoal(goal, 'dropped')}>Drop</Button>
+              </>
+            ) : (
+              <Button onClick={() => void actions.closeGoal(goal, 'open')}>Reopen</Button>
+            )}
+            <Button variant="danger-outline" onClick={remove}>
+              Delete
+            </Button>
+          </>
+        }
+      />
       {isOpen && goal.progress >= 1 && (
         <Notice
           tone="success"
           title={
-            <span className={styles.offer}>
+            <span className="row wrap">
               The target is reached.
               <Button size="small" onClick={reach}>
                 Mark as reached
@@ -84,21 +79,21 @@ export function GoalDetails({ answer, ...screen }: Screen & { answer: GoalAnswer
           }
         />
       )}
-      <Card padded className={styles.standing}>
-        <div className={styles.progress}>
+      <Card padded>
+        <div className="row gap-12">
           <ProgressBar
             label={`Progress of “${goal.name}”`}
             percent={percent}
             expected={isOpen && goal.expected !== null ? progressPercent(goal.expected) : undefined}
-            className={styles.bar}
+            className="grow"
           />
           <span className={styles.percent}>{percent} %</span>
         </div>
-        <p>
+        <p className={styles.told}>
           {standingSentence(goal)} {measured !== '' && `${measured}.`}
         </p>
       </Card>
-      <div className={styles.columns}>
+      <div className={classNames(frame.columns, styles.columns)}>
         <div className="stack gap-12 narrow">
           {goal.measure === 'number' && (
             <>

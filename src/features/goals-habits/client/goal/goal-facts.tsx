@@ -7,7 +7,6 @@ import { longDate, dateText } from '@/platform/shared/civil-names';
 import type { GoalAnswer, GoalRow } from '../../goal-answers';
 import type { HabitsAddressHere } from '../address/use-habits-address';
 import { measureText } from '../goals/goal-texts';
-import styles from './goal-facts.module.css';
 
 /** The dates of a goal, its forecast, and what it follows. */
 export function GoalFacts({
@@ -45,10 +44,10 @@ export function GoalFacts({
   }
   return (
     <Card title="Facts" padded>
-      <dl className={styles.facts}>
+      <dl className="stack gap-12 breaks">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="muted tiny">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -65,7 +64,7 @@ function Source({ goal, address }: { goal: GoalRow; address: HabitsAddressHere }
       <LinkButton onClick={() => habitId !== null && address.openHabit(habitId)}>{sourceName}</LinkButton>
     );
   return (
-    <HrefLink href={sourceHref} className={styles.link}>
+    <HrefLink href={sourceHref} className="small">
       {sourceName}
     </HrefLink>
   );

@@ -5,7 +5,6 @@ import type { GoalRow } from '../../goal-answers';
 import { GoalRows } from '../goal-rows';
 import { byDueDate } from '../goals/goal-order';
 import type { Screen } from '../screen/screen';
-import styles from './parts.module.css';
 
 /** The parts of a goal with the weights that they count with. */
 export function Parts({
@@ -19,18 +18,19 @@ export function Parts({
     <Card
       title="Parts"
       counter={parts.length}
+      padded={parts.length === 0}
       aside={
         <Button
           size="small"
           icon={<Plus size={14} />}
-          onClick={() => onDialog({ kind: 'add-goal', parentId: goal.id })}
+          onClick={() => onDialog({ kind: 'goal', parentId: goal.id })}
         >
           Add part
         </Button>
       }
     >
       {parts.length === 0 ? (
-        <p className={styles.none}>No parts yet.</p>
+        <p className="muted">No parts yet.</p>
       ) : (
         <GoalRows label="Parts" goals={byDueDate(parts)} today={today} weighted onOpen={address.openGoal} />
       )}

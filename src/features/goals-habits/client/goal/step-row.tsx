@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { rowCommands } from '@/platform/client/lists/row-commands';
 import { RowMenu } from '@/platform/client/lists/row-menu';
 import { Checkbox } from '@/platform/client/ui/checkbox';
+import { classNames } from '@/platform/client/ui/class-names';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { RowFocus } from '@/platform/client/lists/use-row-keys';
@@ -58,7 +59,7 @@ export function StepRow({ step, focus, onTick, onRename, onDelete }: StepRowProp
         onChange={onTick}
       />
       {typed === null ? (
-        <span className={isDone ? styles.done : styles.title}>{step.title}</span>
+        <span className={classNames('breaks', isDone && styles.done)}>{step.title}</span>
       ) : (
         <TextField
           label="Step"

@@ -73,9 +73,9 @@ export function GoalCard({ goal, today, count, focus, style, isPart, parts, comm
         >
           {goal.name}
         </button>
-        <span className={styles.state}>
+        <span className="row gap-12 rigid">
           {goal.dueDate !== null && (
-            <span className={styles.due}>due {dateText(goal.dueDate, today, preferences)}</span>
+            <span className="muted tiny figures cut">due {dateText(goal.dueDate, today, preferences)}</span>
           )}
           {standing && <StatusChip tone={standing.tone}>{standing.word}</StatusChip>}
           {isOpen && goal.progress >= 1 && (
@@ -105,7 +105,7 @@ export function GoalCard({ goal, today, count, focus, style, isPart, parts, comm
           label={`Progress of “${goal.name}”`}
           percent={percent}
           expected={isOpen && goal.expected !== null ? progressPercent(goal.expected) : undefined}
-          className={styles.bar}
+          className="grow"
         />
         <span className={styles.percent}>{percent} %</span>
       </span>

@@ -1,32 +1,17 @@
 import { expect, test } from 'vitest';
-import { dateText } from '@/platform/shared/civil-names';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { goalOf } from '../../../../../tests/support/habit-detail';
 import type { GoalRow } from '../../goal-answers';
 import { goalFacts, measureText, spokenGoal, standingSentence } from './goal-texts';
 
 const TODAY = '2026-11-23';
-const goal: GoalRow = {
-  ...{ id: 1, parentId: null, name: 'Read 50 books', why: '', measure: 'number', unit: 'books' },
-  ...{ startValue: 0, targetValue: 50_000, value: 20_000, progress: 0.4, expected: 0.55 },
-  ...{ standing: 'behind', startDate: '2026-01-01', dueDate: '2026-12-31', forecast: '2027-03-01' },
-  ...{
-    weight: 1,
-    habitId: null,
-    devflowFeatureId: null,
-    expenseAccountId: null,
-    sourceName: null,
-    sourceHref: null,
-    state: 'open',
-  },
-  ...{ closedAt: null, steps: [] },
-};
-const text = (given: Partial<GoalRow>) => measureText({ ...goal, ...given });
+const goal = goalOf();
+const text = (given: Partial<GoalRow>) => measureText(goalOf(given));
 
 test('a goal is spoken with its standing, its figures and its dates', () => {
   expect(spokenGoal(goal, TODAY, USUAL_PREFERENCES)).toBe(
     '“Read 50 books”: behind, 40 percent, 55 expected, due 31 Dec. 20 of 50 books. At this pace 2027/03/01.',
   );
-  expect(dateText('2026-12-31', TODAY, USUAL_PREFERENCES)).toBe('31 Dec');
 });
 
 test('how far a goal is, in its own unit', () => {
@@ -65,14 +50,7 @@ test('the next step is the first that is not done, of open goals alone', () => {
     { id: 1, title: 'Pack', doneAt: '2026-01-01T00:00:00.000Z' },
     { id: 2, title: 'Move', doneAt: null },
   ];
-  const stepped: GoalRow = {
-    ...goal,
-    measure: 'steps',
-    value: 1_000,
-    targetValue: 2_000,
-    steps,
-    forecast: null,
-  };
+  const stepped = goalOf({ measure: 'steps', value: 1_000, targetValue: 2_000, steps, forecast: null });
   expect(goalFacts(stepped, TODAY, USUAL_PREFERENCES)).toEqual(['1 of 2 steps', 'Next: Move']);
   expect(goalFacts({ ...stepped, state: 'dropped' }, TODAY, USUAL_PREFERENCES)).toEqual(['1 of 2 steps']);
 });

@@ -13,6 +13,7 @@ import type { GoalState } from '../../rules';
 import { createGoalActions } from '../changes/goal-actions';
 import { KEYS } from '../changes/use-habits';
 import type { Screen } from '../screen/screen';
+import type { GoalCommands } from './goal-commands';
 import { GoalList } from './goal-list';
 import { goalsOf } from './goal-order';
 import styles from './goals-view.module.css';
@@ -35,7 +36,7 @@ export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
   const search = useRef<HTMLInputElement>(null);
   const [unfolded, setUnfolded] = useState<readonly GoalState[]>([]);
   useHotkey({ group: KEYS, keys: '/', does: 'Search', run: () => search.current?.focus() });
-  const add = () => onDialog({ kind: 'add-goal' });
+  const add = () => onDialog({ kind: 'goal' });
 
   if (problem !== null) {
     return (
@@ -65,19 +66,17 @@ export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
   }
 
   const actions = createGoalActions(habits.changes);
-  const listOf = (state: GoalState, title: string, find = address.search.value) => ({
-    label: title,
-    opened: openedGoal,
-    rows: goalsOf(goals, state, find),
+  const commands: GoalCommands = {
+    open: ({ id }) => address.openGoal(id),
+    edit: (goal) => onDialog({ kind: 'goal', goal }),
+    close: (goal, to) => void actions.closeGoal(goal, to),
+    remove: (goal) => void actions.removeGoal(goal),
+    order: (goal, ids) => void actions.orderGoals(goal, ids),
+  };
+  const listOf = (state: GoalState, label: string) => ({
+    ...{ label, opened: openedGoal, today, commands },
+    rows: goalsOf(goals, state, address.search.value),
     all: goalsOf(goals, state, ''),
-    today,
-    commands: {
-      open: ({ id }: { id: number }) => address.openGoal(id),
-      edit: (goal: (typeof goals)[number]) => onDialog({ kind: 'edit-goal', goal }),
-      close: (goal: (typeof goals)[number], to: GoalState) => void actions.closeGoal(goal, to),
-      remove: (goal: (typeof goals)[number]) => void actions.removeGoal(goal),
-      order: (goal: (typeof goals)[number], ids: number[]) => void actions.orderGoals(goal, ids),
-    },
   });
   const open = listOf('open', 'Open goals');
   const closed = CLOSED.map(({ state, title }) => ({ state, ...listOf(state, title) }));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DetailAnswer } from '../../answers';
-import { createPageActions } from '../changes/page-actions';
+import { createListActions } from '../changes/list-actions';
 import type { Screen } from '../screen/screen';
 import { HabitFigures } from './habit-figures';
 import { HabitHead } from './habit-head';
@@ -11,7 +11,7 @@ import { yearWith } from './year/year-cells';
 export function HabitDetails({ answer, ...screen }: Screen & { answer: DetailAnswer }) {
   const { habits, onDialog } = screen;
   const { habit, today } = answer;
-  const [actions] = useState(() => ({ ...habits.actions, ...createPageActions(habits.changes) }));
+  const [actions] = useState(() => ({ ...habits.actions, ...createListActions(habits.changes) }));
   const [year, setYear] = useState<number | null>(null);
   const [wanted, setWanted] = useState<{ day: string } | null>(null);
   const days = useRef<HTMLDivElement>(null);

@@ -1,13 +1,13 @@
 import { memo, useMemo } from 'react';
 import type { DetailAnswer } from '../../answers';
 import type { HabitActions } from '../changes/actions';
-import type { PageActions } from '../changes/page-actions';
+import type { ListActions } from '../changes/list-actions';
+import frame from '../screen/page.module.css';
 import type { Screen } from '../screen/screen';
 import { ScoreCard } from './figures/score-card';
 import { timelineUpTo } from './figures/totals';
 import { TotalsCard } from './figures/totals-card';
 import { WeekdaysCard } from './figures/weekdays-card';
-import styles from './habit-figures.module.css';
 import { NotesCard } from './lists/notes-card';
 import { PausesCard } from './lists/pauses-card';
 import { SchedulesCard } from './lists/schedules-card';
@@ -21,7 +21,7 @@ export const HabitFigures = memo(function HabitFigures({
   onDay,
 }: {
   answer: DetailAnswer;
-  actions: HabitActions & PageActions;
+  actions: HabitActions & ListActions;
   onDialog: Screen['onDialog'];
   /** Goes to a day in the heatmap. */
   onDay: (day: string) => void;
@@ -31,7 +31,7 @@ export const HabitFigures = memo(function HabitFigures({
   return (
     <>
       <ScoreCard answer={answer} onDay={onDay} />
-      <div className={styles.columns}>
+      <div className={frame.columns}>
         <div className="stack gap-12 narrow">
           <TotalsCard answer={answer} timeline={timeline} />
           <StreaksCard answer={answer} onDay={onDay} />
@@ -44,8 +44,8 @@ export const HabitFigures = memo(function HabitFigures({
             pauses={pauses}
             today={today}
             actions={actions}
-            onPause={() => onDialog({ kind: 'pause', habit })}
-            onEdit={(pause) => onDialog({ kind: 'editPause', pause })}
+            onPause={() => onDialog({ kind: 'pause', habits: [habit] })}
+            onEdit={(pause) => onDialog({ kind: 'pause', pause })}
           />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useRef } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { useShownInTitle } from '@/platform/client/window-title';
@@ -16,6 +15,7 @@ import { KEYS } from '../changes/use-habits';
 import { pausedText } from '../changes/words';
 import { scorePercent } from '../../rules/score';
 import { streakText } from '../../rules';
+import { PageHead } from '../screen/page-frame';
 import type { Screen } from '../screen/screen';
 import styles from './habit-head.module.css';
 import { scheduleText, sumText } from './texts';
@@ -24,15 +24,9 @@ import { scheduleText, sumText } from './texts';
 export function HabitHead({ answer, address, habits, list, onDialog }: Screen & { answer: DetailAnswer }) {
   const preferences = usePreferences();
   const { habit, formerBests } = answer;
-  const heading = useRef<HTMLHeadingElement>(null);
   useShownInTitle(habit.name);
-  // What opened the page is gone, and with it the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
-
-  const edit = () => onDialog({ kind: 'edit', habit });
-  const pause = () => onDialog({ kind: 'pause', habit });
+  const edit = () => onDialog({ kind: 'habit', habit });
+  const pause = () => onDialog({ kind: 'pause', habits: [habit] });
   function remove() {
     void habits.actions.remove([habit]);
     address.closePage();
@@ -48,42 +42,49 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
     `since ${fullDate(habit.startDate, preferences)}`,
     habit.reminders.length > 0 && `reminder at ${habit.reminders.join(', ')}`,
   ].filter((fact) => fact !== undefined && fact !== false);
-  const { paused } = habit;
+  const { paused, streakUnit } = habit;
+  const figures = [
+    ['Streak', streakText(habit.streak, streakUnit)],
+    ['Best', streakText(habit.best, streakUnit)],
+    ...formerBests.map(({ unit, best }) => [`Best before, in ${unit}`, streakText(best, unit)]),
+    ['Total', sumText(habit, habit.total)],
+  ];
   return (
     <Card padded>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <div className={styles.title}>
-            <span aria-hidden="true" className={styles.color} style={{ background: habit.color }} />
-            <h2 ref={heading} tabIndex={-1}>
-              {habit.name}
-            </h2>
+      <PageHead
+        name={habit.name}
+        mark={<span aria-hidden="true" className={styles.color} style={{ background: habit.color }} />}
+        chips={
+          <>
             {habit.archived && <StatusChip tone="info">Archived</StatusChip>}
             {paused && <StatusChip tone="warning">{pausedText(paused, preferences)}</StatusChip>}
-          </div>
-          {habit.question !== '' && <p>{habit.question}</p>}
-          <p className={styles.facts}>{facts.join(' · ')}</p>
-        </div>
-        <div className={styles.buttons}>
-          <Button onClick={edit}>Edit</Button>
-          <Button onClick={pause}>Pause</Button>
-          <Menu
-            trigger={<BareIconButton label={`More for “${habit.name}”`} icon={<Ellipsis size={18} />} />}
-            items={[
-              {
-                label: habit.archived ? 'Take out of the archive' : 'Archive',
-                onSelect: () => void createListActions(habits.changes).archive([habit], !habit.archived),
-              },
-              { label: 'Delete', onSelect: remove, danger: true },
-            ]}
-          />
-        </div>
-      </header>
+          </>
+        }
+        buttons={
+          <>
+            <Button onClick={edit}>Edit</Button>
+            <Button onClick={pause}>Pause</Button>
+            <Menu
+              trigger={<BareIconButton label={`More for “${habit.name}”`} icon={<Ellipsis size={18} />} />}
+              items={[
+                {
+                  label: habit.archived ? 'Take out of the archive' : 'Archive',
+                  onSelect: () => void createListActions(habits.changes).archive([habit], !habit.archived),
+                },
+                { label: 'Delete', onSelect: remove, danger: true },
+              ]}
+            />
+          </>
+        }
+      >
+        {habit.question !== '' && <p>{habit.question}</p>}
+        <p className="muted small">{facts.join(' · ')}</p>
+      </PageHead>
       {habit.notes !== '' && <p className={styles.notes}>{habit.notes}</p>}
       <dl className={styles.figures}>
         <div>
-          <dt>Score</dt>
-          <dd>
+          <dt className="muted small">Score</dt>
+          <dd className={styles.figure}>
             <ProgressRing
               label={`Score of “${habit.name}”`}
               percent={scorePercent(habit.score)}
@@ -92,24 +93,12 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
             />
           </dd>
         </div>
-        <div>
-          <dt>Streak</dt>
-          <dd>{streakText(habit.streak, habit.streakUnit)}</dd>
-        </div>
-        <div>
-          <dt>Best</dt>
-          <dd>{streakText(habit.best, habit.streakUnit)}</dd>
-        </div>
-        {formerBests.map(({ unit, best }) => (
-          <div key={unit}>
-            <dt>Best before, in {unit}</dt>
-            <dd>{streakText(best, unit)}</dd>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="muted small">{name}</dt>
+            <dd className={styles.figure}>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>Total</dt>
-          <dd>{sumText(habit, habit.total)}</dd>
-        </div>
       </dl>
     </Card>
   );

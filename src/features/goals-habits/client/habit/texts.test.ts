@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { detailOf } from '../../../../../tests/support/habit-detail';
-import { rowOn } from './facts';
+import { rowOn } from '../changes/facts';
 import { pauseText, scheduleLine, sumText } from './texts';
 
 const DETAIL = detailOf({

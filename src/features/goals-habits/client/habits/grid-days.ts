@@ -1,11 +1,11 @@
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { BoardAnswer, DayEntry, HabitRow, PauseRow, ScheduleRow } from '../../answers';
 import { callsFor } from '../../rules/due';
-import { type HabitFacts, scheduleOn } from '../../rules/habit';
-import { isOver } from '../../rules/period';
+import { type HabitFacts, isPaused, scheduleOn } from '../../rules/habit';
+import { isOfDays, isOver } from '../../rules/period';
 import { periodsOf } from '../../rules/streak';
 import { type Timeline, timelineOf } from '../../rules/timeline';
-import { pausesOf, schedulesOf } from '../changes/facts';
+import { factsOf, scheduleRowOn } from '../changes/facts';
 import { amountText } from '../changes/words';
 
 /** How many days the board can be asked for at once, and how many columns there are at most. */
@@ -73,7 +73,13 @@ export interface Known {
 
 /** The cells of a habit on some of the days that are known. */
 export function cellsOf(habit: HabitRow, known: Known, days: readonly string[]): Cell[] {
-  const facts = factsOf(habit, known);
+  const told = factsOf(habit, {
+    schedules: known.schedules.length > 0 ? known.schedules : [habit.schedule],
+    entries: known.days,
+    pauses: known.pauses.filter(({ habitId }) => habitId === null || habitId === habit.id),
+  });
+  // The days before are not judged, and would be computed for nothing.
+  const facts = { ...told, startDay: Math.max(told.startDay, dayOf(known.from) ?? 0) };
   const timeline = timelineOf(facts, dayOf(known.to) ?? 0);
   const metDays = metDaysOf(facts, timeline, known);
   const entries = new Map(known.days.map((entry) => [entry.day, entry]));
@@ -89,26 +95,10 @@ export function cellsOf(habit: HabitRow, known: Known, days: readonly string[]):
     if (state === 'missed' && habit.direction === 'at_most') return { ...cell, state: 'met' };
     if (state !== null) return { ...cell, state };
     if (day < habit.startDate) return { ...cell, state: 'before' };
-    if (facts.pauses.some(({ from, until }) => from <= at && at <= (until ?? at))) {
-      return { ...cell, state: 'paused' };
-    }
+    if (isPaused(facts.pauses, at)) return { ...cell, state: 'paused' };
     if (metDays.has(at)) return { ...cell, state: 'met' };
     return { ...cell, state: callsFor(schedule, at) ? 'empty' : 'not_due' };
   });
-}
-
-function factsOf(habit: HabitRow, { schedules, days, pauses, from }: Known): HabitFacts {
-  const { kind, direction, emptyCounts } = habit;
-  return {
-    kind,
-    direction,
-    emptyCounts,
-    // The days before are not judged, and would be computed for nothing.
-    startDay: Math.max(dayOf(habit.startDate) ?? 0, dayOf(from) ?? 0),
-    schedules: schedulesOf(schedules.length > 0 ? schedules : [habit.schedule]),
-    entries: days.map(({ day, state, amount }) => ({ day: dayOf(day) ?? 0, state, amount })),
-    pauses: pausesOf(pauses.filter(({ habitId }) => habitId === null || habitId === habit.id)),
-  };
 }
 
 /** The days of periods that are met. */
@@ -129,7 +119,7 @@ function doneState(
 ): CellState {
   if (kind === 'check') return direction === 'at_most' ? 'over' : 'done';
   // Of a week or a month only the sum is asked for.
-  const wanted = rhythm === 'days' || rhythm === 'interval' ? (target ?? 0) : null;
+  const wanted = isOfDays(rhythm) ? (target ?? 0) : null;
   if (direction === 'at_most') return wanted !== null && (amount ?? 0) > wanted ? 'over' : 'done';
   return (amount ?? 0) >= (wanted ?? 1) ? 'done' : 'part';
 }
@@ -166,7 +156,6 @@ export function rowOnDay(
   schedules: readonly ScheduleRow[],
   { day, entry, state }: Cell,
 ): HabitRow {
-  const schedule = schedules.findLast(({ validFrom }) => validFrom <= day) ?? schedules[0] ?? habit.schedule;
   const due = state !== 'not_due' && state !== 'met' && state !== 'before';
-  return { ...habit, schedule, ...entry, due };
+  return { ...habit, schedule: scheduleRowOn(habit, schedules, day), ...entry, due };
 }

@@ -20,7 +20,7 @@ export function GridLegend() {
   return (
     <ul aria-label="Legend" className={styles.legend}>
       {STATES.map(([state, word]) => (
-        <li key={state}>
+        <li key={state} className="row">
           <span aria-hidden="true" className={classNames(styles.cell, styles.mark, styles[state])}>
             {state === 'done' && <Check size={16} />}
           </span>

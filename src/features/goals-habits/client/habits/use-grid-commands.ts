@@ -63,8 +63,8 @@ export function useGridCommands({
     writeNote: (habit, { day }) =>
       actions.begun(habit, day, (there) => onDialog({ kind: 'note', habit: there, day })),
     open: ({ id }) => address.openHabit(id),
-    edit: (habit) => onDialog({ kind: 'edit', habit }),
-    pause: (named) => onDialog({ kind: 'pauseSome', habits: named }),
+    edit: (habit) => onDialog({ kind: 'habit', habit }),
+    pause: (named) => onDialog({ kind: 'pause', habits: named }),
     endPause: ({ paused }) => paused && void actions.endPause(paused, textOfDay((dayOf(today) ?? 0) - 1)),
     archive: (named, archived) => void lists.archive(named, archived),
     group: (named, group) => void lists.group(named, group),

@@ -23,7 +23,7 @@ export function HabitsHead({
   const narrow = useNarrow();
   const save = useExport();
   const label = ofGoals ? 'Add goal' : 'Add habit';
-  const add = () => onDialog({ kind: ofGoals ? 'add-goal' : 'add' });
+  const add = () => onDialog({ kind: ofGoals ? 'goal' : 'habit' });
   const openTrash = () => onDialog({ kind: 'trash' });
   const menu = (
     <Menu

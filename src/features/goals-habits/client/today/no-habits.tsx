@@ -30,7 +30,7 @@ const TOLD = ['Read: every day', 'Run: 15 km a week', 'Call family: once a week'
 export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialog: Screen['onDialog'] }) {
   // With no keys to press.
   const press = useNarrow() ? 'Tap +' : 'Press N';
-  const add = () => onDialog({ kind: 'add' });
+  const add = () => onDialog({ kind: 'habit' });
   return (
     <EmptyState
       icon={<Sprout size={26} />}
@@ -84,7 +84,7 @@ export function Examples({
             <Button
               key={habit.name}
               size="small"
-              onClick={() => void actions.add(habit, () => onDialog({ kind: 'add' }))}
+              onClick={() => void actions.add(habit, () => onDialog({ kind: 'habit' }))}
             >
               {TOLD[at]}
             </Button>

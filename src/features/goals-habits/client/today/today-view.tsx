@@ -63,12 +63,14 @@ export function TodayView({ list, loading, address, habits: { actions }, onDialo
             <span className="row wrap">
               {pausedText(pause, preferences)}
               {pause.reason !== '' && `: ${pause.reason}`}
-              <Button
-                size="small"
-                onClick={() => void actions.endPause(pause, textOfDay((dayOf(today) ?? 0) - 1))}
-              >
-                End the pause
-              </Button>
+              {(pause.until ?? today) >= today && (
+                <Button
+                  size="small"
+                  onClick={() => void actions.endPause(pause, textOfDay((dayOf(today) ?? 0) - 1))}
+                >
+                  End the pause
+                </Button>
+              )}
             </span>
           }
         />
@@ -88,8 +90,8 @@ export function TodayView({ list, loading, address, habits: { actions }, onDialo
           commands={{
             open: (row) => address.openHabit(row.id),
             note: (row, noted) => actions.note(row, day, noted),
-            edit: (habit) => onDialog({ kind: 'edit', habit }),
-            pause: (habit) => onDialog({ kind: 'pause', habit }),
+            edit: (habit) => onDialog({ kind: 'habit', habit }),
+            pause: (habit) => onDialog({ kind: 'pause', habits: [habit] }),
             writeNote: (row) => actions.begun(row, day, (habit) => onDialog({ kind: 'note', habit, day })),
             remove: (row) => void actions.remove([row]),
             move,

@@ -4,7 +4,7 @@ import { textOfDay } from '@/platform/shared/civil';
 import type { GoalRow } from '../../goal-answers';
 import { expectedShare, forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
 import { dayOfDate } from '../figures/queries';
-import type { FullGoal } from './queries';
+import type { FullGoal, GoalRecord } from './queries';
 import { sourceIdOf, type Sources } from './sources';
 
 /** What the progress of goals depends on beside their rows. */
@@ -113,16 +113,9 @@ function valueOf(goal: FullGoal, { followed, isHidden }: GoalSources): GoalValue
   }
 }
 
-/** What a goal's source stands at; null: the goal's own target stays. */
-export interface MovedGoal {
-  id: number;
-  value: number;
-  target: number | null;
-}
-
-/** The goals whose sources in other tools stand elsewhere than when they were last noted. */
-export function movedGoals(goals: readonly FullGoal[], followed: Sources): MovedGoal[] {
-  return goals.flatMap((goal): MovedGoal[] => {
+/** The goals whose sources in other tools stand elsewhere than when they were last noted; a target of null: their own stays. */
+export function movedGoals(goals: readonly GoalRecord[], followed: Sources) {
+  return goals.flatMap((goal) => {
     const sources = isFollowing(goal.measure) ? followed[goal.measure] : undefined;
     const source = sources?.get(sourceIdOf(goal) ?? 0);
     if (!source) return [];

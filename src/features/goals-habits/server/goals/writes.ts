@@ -1,4 +1,5 @@
 import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { insertRows } from '@/platform/server/data/insert-rows';
@@ -13,9 +14,9 @@ import { computeFigures } from '../figures/writes';
 import { findHabit, lastPosition } from '../habits/queries';
 import { invalid } from '../habits/rules';
 import { readPerson } from '../queries';
-import { findGoal, goalNotFound, type GoalRecord, listGoals } from './queries';
-import { type GoalCaller, readSources, sourceIdOf } from './sources';
-import type { MovedGoal } from './rules';
+import { findGoal, goalNotFound, type GoalRecord, listGoals, lockGoals } from './queries';
+import { type GoalCaller, readSources, readSourcesOf, sourceIdOf } from './sources';
+import { movedGoals } from './rules';
 
 /** The columns of a goal that an input names. */
 function columnsOf(goal: GoalEdit) {
@@ -188,18 +189,20 @@ export async function orderGoals(change: Change, { order }: { order: readonly Or
   await change.write('goals', positionUpdates(rows, wishedOrder(order), goalNotFound));
 }
 
-/** Keeps what goals' sources stand at, so that a goal still has it when its feature or account is gone. */
-export async function keepSourceValues(
-  db: Kysely<Database>,
-  ownerId: number,
-  values: readonly MovedGoal[],
-): Promise<void> {
-  await sql`
-    UPDATE JSON_TABLE(${jsonOf(values)}, '$[*]' COLUMNS (
-        id INT UNSIGNED PATH '$.id', \`last_value\` BIGINT PATH '$.value', target_value BIGINT PATH '$.target'
-      )) AS wanted
-      STRAIGHT_JOIN goals AS target ON target.id = wanted.id
-    SET target.last_value = wanted.last_value,
-      target.target_value = COALESCE(wanted.target_value, target.target_value)
-    WHERE target.user_id = ${ownerId} AND target.measure IN ('devflow', 'money')`.execute(db);
+/**
+ * Keeps what goals' sources stand at, so that a goal still has it when its feature or account is gone. It is read anew
+ * while the goals are held, since what was read before may belong to a source that a goal no longer follows.
+ */
+export async function keepSourceValues(db: Kysely<Database>, caller: GoalCaller): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const goals = await lockGoals(trx, caller.user.id);
+    const moved = movedGoals(goals, await readSourcesOf(trx, caller, goals));
+    await sql`
+      UPDATE JSON_TABLE(${jsonOf(moved)}, '$[*]' COLUMNS (
+          id INT UNSIGNED PATH '$.id', \`last_value\` BIGINT PATH '$.value', target_value BIGINT PATH '$.target'
+        )) AS wanted
+        STRAIGHT_JOIN goals AS target ON target.id = wanted.id
+      SET target.last_value = wanted.last_value,
+        target.target_value = COALESCE(wanted.target_value, target.target_value)`.execute(trx);
+  });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@/platform/server/errors';
 import { habitLimits, habitTexts, type Kind } from '../../rules';
-import { rhythmProblem } from '../../rules/change';
+import { hasSpan, rhythmProblem } from '../../rules/change';
 import type { Rhythm } from '../../rules/habit';
 import { maskOf } from '../../rules/weekdays';
 
@@ -40,8 +40,7 @@ export function rhythmOf(kind: Kind, sent: SentRhythm, before: Rhythm | null): R
 
 /** A rhythm that needs days and is new must be told them: 0 is refused. */
 function spanOf({ rhythm }: SentRhythm, base: Rhythm, isNew: boolean): number {
-  const isSpanned = rhythm === 'interval' || rhythm === 'rolling';
-  if (isNew && isSpanned) return 0;
+  if (isNew && rhythm !== undefined && hasSpan(rhythm)) return 0;
   return base.span >= habitLimits.spanMin ? base.span : USUAL.span;
 }
 

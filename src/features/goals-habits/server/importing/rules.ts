@@ -41,7 +41,7 @@ export interface KnownHabit {
   id: number;
   name: string;
   kind: ImportedHabit['kind'];
-  days: ReadonlySet<number>;
+  days: Set<number>;
 }
 
 const keyOf = (name: string) => name.trim().toLowerCase();
@@ -150,7 +150,11 @@ export function* planImport(
       if (at % A_STEP === 0) yield;
       if (decision === 'skip' || entry.day > today) continue;
       if (here?.days.has(entry.day)) kept += 1;
-      else entries.push(ofKind(entry, kind));
+      else {
+        // Of two of one name the later one lacks what the first one has.
+        here?.days.add(entry.day);
+        entries.push(ofKind(entry, kind));
+      }
     }
     const { name, deleted, targetLost, canBeWeekly, kind: own } = habit;
     const { rhythm, times, span } = habit.rhythm;

@@ -116,6 +116,24 @@ describe('an import of Loop', () => {
     expect(await daysOf(id)).toHaveLength(1);
   });
 
+  test('adds two habits of one name to the one that is here, of a day what comes first', async () => {
+    const { id } = await keeper.habits.addHabit({ name: 'Meditate', startDate: TODAY });
+    const twice = LOOP[0]?.text.replace('002,Run', '002,Meditate').split('\n').slice(0, 3) ?? [];
+    const marks = (folder: string, ...days: string[]) =>
+      file(`${folder} Meditate/Checkmarks.csv`, 'Date,Value,Notes', ...days);
+    const files = [
+      file('Habits.csv', ...twice),
+      marks('001', '2026-06-14,YES_MANUAL,', '2026-06-10,YES_MANUAL,'),
+      marks('002', '2026-06-14,2000,', '2026-06-12,1000,'),
+    ];
+    expect(await keeper.habits.importHabits({ format: 'loop', files })).toMatchObject({
+      entries: 3,
+      kept: 1,
+    });
+    expect(await all()).toMatchObject([{ id, startDate: '2026-06-10', total: 3 }]);
+    expect((await daysOf(id)).map(({ day }) => day)).toEqual(['2026-06-10', '2026-06-12', '2026-06-14']);
+  });
+
   test('can be taken back also when it was made without an operation id', async () => {
     await keeper.habits.importHabits({ format: 'loop', files: LOOP });
     const [{ operationId } = { operationId: '' }] = (await keeper.habits.imports()).imports;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { inSteps, pacer } from '@/platform/server/pacing';
 import { textOfDay } from '@/platform/shared/civil';
+import { groupedBy } from '@/platform/shared/grouped';
 import type { Image } from '@/platform/server/journal/images';
 import type { Change } from '../changes';
 import { imageOf, insertImages, storeImages, writeImages } from '../changes.sql';
@@ -95,23 +96,24 @@ export async function importHabits(change: Change, input: ImportInput): Promise<
     'habit_entries',
     made.flatMap(({ entries }, at) => imagesOf(ids[at] ?? 0, entries)),
   );
-  const grown = planned.flatMap(({ here, entries }) =>
+  const added = planned.flatMap(({ here, entries }) =>
     here && entries.length > 0 ? [{ id: here.id, entries }] : [],
   );
   await storeImages(
     change,
     'habit_entries',
-    grown.flatMap(({ id, entries }) => imagesOf(id, entries)),
+    added.flatMap(({ id, entries }) => imagesOf(id, entries)),
   );
-  for (const { id, entries } of grown) {
+  const grown = groupedBy(added, ({ id }) => id);
+  for (const [id, parts] of grown) {
     const row = habits.find((habit) => habit.id === id);
-    const first = entries[0]?.day ?? today;
+    const first = Math.min(...parts.map(({ entries }) => entries[0]?.day ?? today));
     if (!row || dayOfDate(row.start_date) <= first) continue;
     // A habit began no later than its first day.
     await change.write('habits', [{ row, to: { start_date: dateOf(textOfDay(first)) } }]);
     await storeSchedules(change, id, row.schedules, movedStart(row.schedules, first));
   }
-  await computeFigures(change, [...ids, ...grown.map(({ id }) => id)]);
+  await computeFigures(change, [...ids, ...grown.keys()]);
   return answer;
 }
 

@@ -1,4 +1,3 @@
-import { AppError } from '@/platform/server/errors';
 import type { Change } from '../changes';
 import { deleteImages, insertImages } from '../changes.sql';
 import { habitTexts } from '../../rules';
@@ -6,6 +5,7 @@ import { dateOf } from '../figures/queries';
 import { computeFigures } from '../figures/writes';
 import { findPause } from './queries';
 import { findHabits } from '../habits/queries';
+import { invalid } from '../habits/rules';
 
 /** Adds a pause of all habits, or one of each named; raises 404. */
 export async function addPause(
@@ -38,9 +38,7 @@ export async function editPause(
   const row = await findPause(change.trx, change.ownerId, edit.id);
   const from = edit.from === undefined ? row.from_day : dateOf(edit.from);
   const until = edit.until === undefined ? row.until_day : edit.until === null ? null : dateOf(edit.until);
-  if (until !== null && until < from) {
-    throw new AppError('UNPROCESSABLE_CONTENT', habitTexts.pauseEnds, { code: 'invalid' });
-  }
+  if (until !== null && until < from) throw invalid(habitTexts.pauseEnds);
   const to = { from_day: from, until_day: until, reason: edit.reason ?? row.reason };
   await change.write('habit_pauses', [{ row, to }]);
   await computeFigures(change, row.habit_id === null ? undefined : [row.habit_id]);

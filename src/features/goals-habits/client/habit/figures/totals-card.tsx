@@ -45,8 +45,8 @@ export function TotalsCard({ answer, timeline }: { answer: DetailAnswer; timelin
           ] as const
         ).map(([name, sum]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{sumText(habit, sum)}</dd>
+            <dt className="muted tiny">{name}</dt>
+            <dd className={styles.sum}>{sumText(habit, sum)}</dd>
           </div>
         ))}
       </dl>

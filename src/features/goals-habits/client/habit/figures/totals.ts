@@ -3,7 +3,7 @@ import { monthName, shortDate, weekdayName } from '@/platform/shared/civil-names
 import type { Preferences } from '@/platform/shared/preferences';
 import type { DetailAnswer } from '../../../answers';
 import { sumOf, type Timeline, timelineOf } from '../../../rules/timeline';
-import { factsOf } from '../facts';
+import { factsOf } from '../../changes/facts';
 
 /** A period that sums are taken of. */
 export type Period = 'week' | 'month' | 'year';
@@ -15,7 +15,7 @@ const MONDAY = dayOf('2024-01-01') ?? 0;
 
 /** The days of a habit up to today, or to its newest entry. */
 export function timelineUpTo(answer: DetailAnswer): Timeline {
-  return timelineOf(factsOf(answer), dayOf(answer.today) ?? 0);
+  return timelineOf(factsOf(answer.habit, answer), dayOf(answer.today) ?? 0);
 }
 
 /** The first day of the period of a day, and of the one so many before. */

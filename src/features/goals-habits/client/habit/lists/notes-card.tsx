@@ -31,7 +31,7 @@ export function NotesCard({
         <>
           <span className="grow">
             <LinkButton onClick={() => onDay(entry.day)}>{fullDate(entry.day, preferences)}</LinkButton>
-            {entry.state !== null && <span className={styles.facts}> {notedText(answer.habit, entry)}</span>}
+            {entry.state !== null && <span className="muted small"> {notedText(answer.habit, entry)}</span>}
             <span className={styles.note}>{entry.note}</span>
           </span>
           <BareIconButton

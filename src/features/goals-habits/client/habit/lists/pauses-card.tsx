@@ -3,7 +3,7 @@ import { Button } from '@/platform/client/ui/button';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { PauseRow } from '../../../answers';
 import type { HabitActions } from '../../changes/actions';
-import type { PageActions } from '../../changes/page-actions';
+import type { ListActions } from '../../changes/list-actions';
 import { pauseText } from '../texts';
 import { BoundedList } from './bounded-list';
 import styles from './lists.module.css';
@@ -18,7 +18,7 @@ export function PausesCard({
 }: {
   pauses: readonly PauseRow[];
   today: string;
-  actions: HabitActions & PageActions;
+  actions: HabitActions & ListActions;
   onPause: () => void;
   onEdit: (pause: PauseRow) => void;
 }) {
@@ -41,7 +41,7 @@ export function PausesCard({
         <>
           <span className="grow">
             {pauseText(pause, preferences)}
-            {pause.habitId === null && <span className={styles.facts}> · all habits</span>}
+            {pause.habitId === null && <span className="muted small"> · all habits</span>}
             {pause.reason !== '' && <span className={styles.note}>{pause.reason}</span>}
           </span>
           <Button size="small" onClick={() => onEdit(pause)}>

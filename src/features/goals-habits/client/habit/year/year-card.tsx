@@ -17,7 +17,7 @@ import type { Noted } from '../../changes/row-changes';
 import { amountText } from '../../changes/words';
 import type { AmountHandle } from '../../today/amount-control';
 import { stepped, ticked, toggled } from '../../today/row-commands';
-import { rowOn } from '../facts';
+import { rowOn } from '../../changes/facts';
 import { DayEditor } from './day-editor';
 import styles from './year-card.module.css';
 import { notedText, wholeAmount, yearBeside, yearCells, yearOf } from './year-cells';

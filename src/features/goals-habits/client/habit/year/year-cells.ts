@@ -5,10 +5,10 @@ import type { Preferences } from '@/platform/shared/preferences';
 import type { DetailAnswer, DayEntry, HabitRow } from '../../../answers';
 import { callsFor } from '../../../rules/due';
 import { type HabitFacts, isPaused, type Schedule, scheduleOn } from '../../../rules/habit';
-import { isOver } from '../../../rules/period';
+import { isOfDays, isOver } from '../../../rules/period';
 import { timelineOf } from '../../../rules/timeline';
+import { factsOf } from '../../changes/facts';
 import { amountText } from '../../changes/words';
-import { factsOf } from '../facts';
 
 /** The days of a heatmap, YYYY-MM-DD. */
 export interface Year {
@@ -60,7 +60,7 @@ export function yearCells(
   preferences: Preferences,
 ): Map<string, HeatCell> {
   // Reading the days of all entries would take longer than all the rest.
-  const facts = factsOf({ ...answer, entries: [] });
+  const facts = factsOf(answer.habit, { ...answer, entries: [] });
   const { habit } = answer;
   const usual = usualAmount(answer, { first, last });
   const isTooMuch = tooMuchOf(answer, last);
@@ -88,8 +88,9 @@ type Look = Pick<HeatCell, 'state' | 'strength'> & { words: string };
 
 /** Tells of a day whether its week, month or window holds more than it may; of single days each tells for itself. */
 function tooMuchOf(answer: DetailAnswer, last: string): (day: number) => boolean {
-  if (answer.habit.direction === 'at_least' || answer.schedules.every(isOfDays)) return () => false;
-  const facts = factsOf(answer);
+  if (answer.habit.direction === 'at_least' || answer.schedules.every(({ rhythm }) => isOfDays(rhythm)))
+    return () => false;
+  const facts = factsOf(answer.habit, answer);
   const timeline = timelineOf(facts, dayOf(last) ?? 0);
   return (day) => isOver(facts, timeline, day, answer.weekStart);
 }
@@ -116,7 +117,7 @@ function cellOfEntry(
       : { words, state: 'done' };
   }
   if (entry.amount === 0 && target > 0) return { words, state: 'missed' };
-  const whole = isOfDays(schedule) ? target : usual;
+  const whole = isOfDays(schedule.rhythm) ? target : usual;
   if (entry.amount >= whole) return { words, state: 'done', strength: 4 };
   // However little is missing, it is not the whole.
   const quarters = Math.ceil((entry.amount / whole) * 4);
@@ -129,7 +130,7 @@ function cellOfEntry(
  */
 export function wholeAmount(answer: DetailAnswer, shown: Pick<Year, 'first' | 'last'>): number {
   const { schedule } = answer.habit;
-  return isOfDays(schedule) ? (schedule.target ?? 0) : usualAmount(answer, shown);
+  return isOfDays(schedule.rhythm) ? (schedule.target ?? 0) : usualAmount(answer, shown);
 }
 
 function usualAmount({ entries }: DetailAnswer, { first, last }: Pick<Year, 'first' | 'last'>): number {
@@ -143,14 +144,10 @@ function cellOfNone(facts: HabitFacts, day: number, isInRun: boolean): Look {
   if (isPaused(facts.pauses, day)) return { words: 'paused', state: 'paused' };
   if (day < facts.startDay) return { words: 'before it began', state: 'off' };
   const schedule = scheduleOn(facts.schedules, day);
-  if (isOfDays(schedule) && !callsFor(schedule, day)) return { words: 'not due', state: 'off' };
+  if (isOfDays(schedule.rhythm) && !callsFor(schedule, day)) return { words: 'not due', state: 'off' };
   if (!isInRun) return { words: 'nothing noted', state: 'empty' };
   return {
     words: facts.direction === 'at_most' ? 'nothing noted, kept' : 'nothing noted, met',
     state: 'met',
   };
-}
-
-function isOfDays({ rhythm }: Pick<Schedule, 'rhythm'>): boolean {
-  return rhythm === 'days' || rhythm === 'interval';
 }

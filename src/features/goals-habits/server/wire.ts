@@ -1,10 +1,10 @@
 import { asSent, decoder, digits, type JsonSchema, optional, text } from '@/platform/server/wire-input';
 import type { Differences } from '@/platform/server/wire-rule';
-import type { EntryAnswer, HabitRow } from '../../answers';
-import type { GoalRow } from '../../goal-answers';
-import { decimalOf, thousandthsOf } from '../../rules/amounts';
-import { progressPercent } from '../../rules/goals';
-import { scorePercent } from '../../rules/score';
+import type { EntryAnswer, HabitRow } from '../answers';
+import type { GoalRow } from '../goal-answers';
+import { decimalOf, thousandthsOf } from '../rules/amounts';
+import { progressPercent } from '../rules/goals';
+import { scorePercent } from '../rules/score';
 
 /** How the documented calls write what the procedures take and answer. */
 
