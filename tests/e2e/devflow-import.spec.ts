@@ -53,7 +53,10 @@ test(
       await expect(dialog.getByRole('status')).not.toContainText('Weekly');
       const letGo = await holdCalls(page, /devflow\.importItems/);
       await dialog.getByRole('button', { name: 'Import 2 items' }).click();
-      await expect(dialog.getByRole('button', { name: 'Import 2 items' })).toHaveAttribute('aria-busy', 'true');
+      await expect(dialog.getByRole('button', { name: 'Import 2 items' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      );
       const other = await page.evaluateHandle(() => {
         const transfer = new DataTransfer();
         transfer.items.add(new File(['title\nDropped too late\n'], 'other.csv'));

@@ -199,7 +199,9 @@ async function listSides(
   { accounts, transactions }: { accounts: ReadonlySet<number>; transactions: ReadonlySet<number> },
 ): Promise<number[]> {
   const found = await Promise.all([
-    entriesOf(db, ownerId, [...transactions]).select('entry.transfer_id').execute(),
+    entriesOf(db, ownerId, [...transactions])
+      .select('entry.transfer_id')
+      .execute(),
     accounts.size === 0
       ? []
       : entriesOf(db, ownerId)
