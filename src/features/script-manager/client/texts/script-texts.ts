@@ -1,3 +1,4 @@
+import { createListeners } from '@/platform/client/listeners';
 import { currentText, LOADING, type TextState } from './open-text';
 import { type RunningText, runText } from './running-text';
 import type { TextConnection } from './text-connection';
@@ -14,8 +15,8 @@ export function createScriptTexts(connection: TextConnection) {
   const texts = new Map<number, RunningText>();
   /** The number of users of a script's text. */
   const holders = new Map<number, number>();
-  const listeners = new Set<() => void>();
-  const receivers = new Set<Adopt>();
+  const { subscribe, tell } = createListeners();
+  const adopting = createListeners<Parameters<Adopt>>();
   let notSaved: ReadonlySet<number> = new Set();
 
   function notify() {
@@ -23,7 +24,7 @@ export function createScriptTexts(connection: TextConnection) {
     if (stuck.length !== notSaved.size || stuck.some(([id]) => !notSaved.has(id))) {
       notSaved = new Set(stuck.map(([id]) => id));
     }
-    for (const listener of [...listeners]) listener();
+    tell();
   }
 
   function open(id: number): Promise<void> {
@@ -36,9 +37,7 @@ export function createScriptTexts(connection: TextConnection) {
     known?.end();
     const running = runText(id, {
       connection,
-      adopt: (text, how) => {
-        for (const adopt of receivers) adopt(id, text, how);
-      },
+      adopt: (text, how) => adopting.tell(id, text, how),
       onStep(shown) {
         if (shown) notify();
         if (isIdle(running)) letGo();
@@ -101,12 +100,7 @@ export function createScriptTexts(connection: TextConnection) {
     unstored: () => [...texts.values()].filter(({ text }) => text().edit),
     opened: (id: number): RunningText | undefined => texts.get(id),
     /** Adds a receiver of texts that were not typed: an editor, which takes those of the script that it shows. */
-    adoptWith(adopt: Adopt): () => void {
-      receivers.add(adopt);
-      return () => {
-        receivers.delete(adopt);
-      };
-    },
+    adoptWith: adopting.subscribe,
     /** Reports the version saved on the server; if newer than here, it is fetched and merged. */
     follow(id: number, version: number) {
       texts.get(id)?.dispatch({ kind: 'announced', version });
@@ -167,12 +161,7 @@ export function createScriptTexts(connection: TextConnection) {
       const running = texts.get(id);
       return running ? currentText(running.text()) : '';
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
 
