@@ -120,12 +120,25 @@ test('a narrow window keeps its layout while it is printed, and what is open or 
   const menu = page.getByRole('button', { name: 'Open the navigation' });
   await expect(page.locator('[data-toaster]')).toBeAttached();
   const before = await menu.elementHandle();
+  const spaceBelow = () =>
+    page
+      .locator('main header')
+      .first()
+      .evaluate((header) => getComputedStyle(header).marginBottom);
+  const narrow = await spaceBelow();
   await print(page);
   // On the screen it is in the top bar.
   const title = page.getByRole('heading', { level: 1, name: '已看管理器' });
   await expect.poll(async () => (await title.boundingBox())?.height).toBeGreaterThan(10);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+
+  await test.step('on a sheet that is wider, too', async () => {
+    await page.setViewportSize({ width: A4.height, height: A4.width });
+    expect(await spaceBelow()).toBe(narrow);
+    await endPrint(page);
+    await expect.poll(spaceBelow).not.toBe(narrow);
+  });
 });
 
 test('goals are printed one below the other, and what opens when it is pressed with its name', async ({

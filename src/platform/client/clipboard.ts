@@ -1,10 +1,10 @@
-// Pages without TLS lack the Clipboard API.
 /** Copies a text to the clipboard; false if that failed. Rejects if a text that is on its way never comes. */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
     await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeWhenHere(text));
     return true;
   } catch {
+    // Pages without TLS lack the Clipboard API.
     return copyBySelection(await text);
   }
 }

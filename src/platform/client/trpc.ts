@@ -133,7 +133,10 @@ export function conflictDetails(error: unknown): object | null {
   return error.data.details ?? null;
 }
 
-/** Told when a call was refused because its tool is closed to the user by now. */
+/**
+ * Told when a call was refused because its tool is closed to the user by now. The layout leaves the tool by a navigation within
+ * the page, so that a page can keep unsaved text when it is taken away, or already when it is told.
+ */
 export const closedTools = createListeners();
 
 /** What a failed call tells: the sign-in has ended, the server is away, the tool is closed. */

@@ -48,9 +48,12 @@ function keepLayout() {
   for (const sheet of document.styleSheets) {
     try {
       for (const rule of sheet.cssRules) {
-        if (!(rule instanceof CSSMediaRule) || !SMALL.test(rule.conditionText)) continue;
+        if (!(rule instanceof CSSMediaRule) || !rule.conditionText.includes('width')) continue;
+        const { matches } = matchMedia(rule.conditionText);
+        // For what only wide windows have a sheet may be too narrow.
+        if (matches && !SMALL.test(rule.conditionText)) continue;
         texts.set(rule.media, rule.media.mediaText);
-        rule.media.mediaText = matchMedia(rule.conditionText).matches ? 'all' : 'not all';
+        rule.media.mediaText = matches ? 'all' : 'not all';
       }
     } catch {
       // One of another origin, which an extension has added.

@@ -15,8 +15,8 @@ const ENGLISH: FilePickerWords = {
 };
 
 /**
- * Accepts files: selected, dropped anywhere on its page or dialog unless that is at work, or as a folder. Inside a dialog it
- * begins that.
+ * Accepts files: selected, dropped anywhere on its page or dialog unless a dialog is at work, or as a folder. Inside a dialog
+ * it begins that.
  */
 export function FilePicker({
   text,
