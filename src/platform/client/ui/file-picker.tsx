@@ -56,8 +56,7 @@ export function FilePicker({
   const picker = useRef<HTMLDivElement>(null);
   const takeDropped = useEffectEvent((event: DragEvent) => {
     const { dataTransfer } = event;
-    // Another picker may have taken them.
-    if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+    if (!dataTransfer?.types.includes('Files')) return;
     const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
     if (top && !top.contains(picker.current)) return;
     event.preventDefault();
