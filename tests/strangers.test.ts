@@ -63,6 +63,11 @@ const tells = (text: string) => TRACES.some((trace) => text.includes(trace));
 
 const SILENT = Object.values(PARTS).flatMap(({ silent }) => silent);
 
+test('what is called silent is a query', () => {
+  const paths = queries.map(({ path }) => path);
+  expect(SILENT.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
 test('every query tells its owner, but for those that have nothing of that kind to tell', async () => {
   const silent: string[] = [];
   const all: string[] = [];

@@ -19,6 +19,8 @@ import { type Facts, plausibleInputs } from '../support/plausible-inputs';
 
 const WORD = 'canary';
 const keys = Object.values<ServerTool>(tools).flatMap(({ gate }) => gate?.tool ?? []);
+const toolOf = (path: string) =>
+  (tools as Record<string, ServerTool>)[path.split('.', 1)[0] ?? '']?.gate?.tool;
 const wordOf = (tool: string) => `${WORD} ${tool}`;
 
 const day = civilDay(new Date(), 'UTC');
@@ -113,14 +115,20 @@ test('the first rows are numbered 1, which the calls of a token name', () => {
   expect(first).toEqual(keys.map(() => 1));
 });
 
-/** Makes the calls that a token for a tool may make, and returns which were answered. */
-async function callAll(tool: string, right: TokenRight): Promise<Set<string>> {
+/**
+ * Makes the calls that a token for a tool may make, and returns the share of the tool's own that were answered: not all are,
+ * since some need what plausible inputs do not name, or more than a token may.
+ */
+async function callAll(tool: string, right: TokenRight): Promise<number> {
   const others = keys.filter((key) => key !== tool);
   const program = await tokenFor(right, tool);
+  const asked = procedures.filter(
+    ({ isChange, type }) => type !== 'subscription' && (right === 'write' || !isChange),
+  );
+  const own = asked.filter(({ path }) => toolOf(path) === tool).map(({ path }) => path);
   const answered = new Set<string>();
   let sung = false;
-  for (const { path, isChange, type, inputs } of procedures) {
-    if ((right === 'read' && isChange) || type === 'subscription') continue;
+  for (const { path, inputs } of asked) {
     for (const input of plausibleInputs(inputs, facts)) {
       const outcome = await ask(program, path, input);
       expectSilence(`${path} ${JSON.stringify(input)}`, JSON.stringify(outcome), others);
@@ -133,11 +141,11 @@ async function callAll(tool: string, right: TokenRight): Promise<Set<string>> {
     }
   }
   expect(sung, 'its own word was answered').toBe(true);
-  return answered;
+  return own.filter((path) => answered.has(path)).length / own.length;
 }
 
 test.each(keys)('a token for reading %s tells nothing of the other tools', async (tool) => {
-  expect((await callAll(tool, 'read')).size).toBeGreaterThan(4);
+  expect(await callAll(tool, 'read')).toBeGreaterThan(0.7);
 });
 
 test.each(keys)('a token for %s tells nothing of the other tools at the documented calls', async (tool) => {
@@ -221,6 +229,6 @@ test.each(keys)('while %s is closed to somebody, no other call of theirs tells o
 const writing = ['goals-habits', ...keys.filter((key) => key !== 'goals-habits')];
 
 test.each(writing)('a token for changing %s tells nothing of the other tools', async (tool) => {
-  expect((await callAll(tool, 'write')).size).toBeGreaterThan(10);
+  expect(await callAll(tool, 'write')).toBeGreaterThan(0.6);
   await fillTool(tool);
 });

@@ -36,6 +36,8 @@ export interface CallsTesting<Name extends string = string> {
   calls: Record<string, (id: IdOf<NoInfer<Name>>, own: IdOf<NoInfer<Name>>) => object>;
   /** The same of those that leave out what they do not know. */
   lenient?: Record<string, InputOf<NoInfer<Name>>>;
+  /** Changes that skip the ids which they do not know, and answer how much they did; a test of their own proves each. */
+  skipping?: readonly string[];
   /** Calls whose fields are called as ids, and are none of an account's things. */
   withoutIds?: readonly string[];
   /** What its queries are asked where the ids of `calls` and the usual values (`every-query.ts`) do not do. */

@@ -123,12 +123,28 @@ test('a press is refused after the topic was removed, and to an account that may
   expect(await state()).toBeNull();
 });
 
-test('a topic that hides texts says that there is a reminder, and offers a snooze alone', async () => {
+test('what falls into quiet hours comes at their end', async () => {
+  await person.caller.preferences.update({ quietFrom: '06:00', quietUntil: '09:00' });
+  await addHabit();
+  await addTopic();
+  await at('2026-06-15T08:00');
+  expect(texts()).toEqual([]);
+  await at('2026-06-15T09:00');
+  expect(texts()).toHaveLength(1);
+});
+
+test('a topic that hides texts says that there is a reminder, offers a snooze alone, and tells it again ten minutes later', async () => {
   await addHabit();
   const id = await addTopic();
   await person.caller.reminders.setHidesText({ id, hidesText: true });
   await at('2026-06-15T08:00');
-  expect(ntfy.published).toMatchObject([{ message: 'You have a reminder', actions: [{ label: 'Snooze' }] }]);
+  const told = { message: 'You have a reminder', actions: [{ label: 'Snooze' }] };
+  expect(ntfy.published).toMatchObject([told]);
+  expect(await press('Snooze')).toBe(200);
+  await at('2026-06-15T08:09');
+  expect(ntfy.published).toMatchObject([told]);
+  await at('2026-06-15T08:10');
+  expect(ntfy.published).toMatchObject([told, told]);
 });
 
 test.each([404, 500, 502])(

@@ -42,7 +42,8 @@ export const testing = toolTesting({
     'watchedRecords.acceptReview': (id) => ({ id: id('review') }),
     'watchedRecords.dismissReview': (id) => ({ id: id('review') }),
   },
-  withoutIds: ['watchedRecords.answerReviews'],
+  // By `server/sync/writes.test.ts`.
+  skipping: ['watchedRecords.answerReviews'],
   asked: { 'watchedRecords.seasonGroups': (id) => ({ ids: [id('record')] }) },
   silent: [
     ...['watchedRecords.apiKey', 'watchedRecords.coverHosts', 'watchedRecords.ids', 'watchedRecords.imports'],

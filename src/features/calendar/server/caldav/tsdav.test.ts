@@ -1,8 +1,9 @@
-import { type DAVCalendar, DAVClient } from 'tsdav';
+import { type DAVCalendar, DAVClient, type DAVObject } from 'tsdav';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/support/app';
-import { createDevice, ics } from '../../../../../tests/support/caldav';
+import { createDevice, type Device, ics } from '../../../../../tests/support/caldav';
 import { operation } from '../../../../../tests/support/calendar';
+import { createDevflowOwner } from '../../../../../tests/support/devflow-owner';
 
 // A client that nobody here wrote.
 
@@ -12,16 +13,35 @@ beforeAll(async () => {
   origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 
-test('tsdav discovers the calendars, makes one, and keeps its objects in step', async () => {
-  const phone = await createDevice(app);
-  await phone.calendar.addCalendar({ name: 'Work', color: '#336699' });
+async function clientOf({ user, token }: Device): Promise<DAVClient> {
   const client = new DAVClient({
     serverUrl: origin,
-    credentials: { username: phone.user.username, password: phone.token },
+    credentials: { username: user.username, password: token },
     authMethod: 'Basic',
     defaultAccountType: 'caldav',
   });
   await client.login();
+  return client;
+}
+
+/** How the client brings what it knows of a calendar in step. */
+const syncOf =
+  (client: DAVClient, calendar: DAVCalendar) => async (objects: DAVObject[], syncToken: string | undefined) =>
+    client.smartCollectionSync({
+      collection: {
+        ...calendar,
+        objects,
+        syncToken,
+        objectMultiGet: async (asked) => client.calendarMultiGet(asked),
+      },
+      method: 'webdav',
+      detailedResult: true,
+    });
+
+test('tsdav discovers the calendars, makes one, and keeps its objects in step', async () => {
+  const phone = await createDevice(app);
+  await phone.calendar.addCalendar({ name: 'Work', color: '#336699' });
+  const client = await clientOf(phone);
   expect(client.account).toMatchObject({
     rootUrl: `${origin}/caldav/`,
     homeUrl: `${origin}${phone.home}`,
@@ -62,17 +82,7 @@ test('tsdav discovers the calendars, makes one, and keeps its objects in step', 
   const changed = { ...object, data: ics('one', ['SUMMARY:Two']) };
   expect((await client.updateCalendarObject({ calendarObject: changed })).status).toBe(204);
 
-  const synced = async (known: typeof objects, syncToken: string | undefined) =>
-    client.smartCollectionSync({
-      collection: {
-        ...calendar,
-        objects: known,
-        syncToken,
-        objectMultiGet: async (asked) => client.calendarMultiGet(asked),
-      },
-      method: 'webdav',
-      detailedResult: true,
-    });
+  const synced = syncOf(client, calendar);
   const update = await synced(objects, calendar.syncToken);
   expect([update.objects.created.length, update.objects.updated.length]).toEqual([0, 1]);
   expect(update.objects.updated[0]?.data).toContain('SUMMARY:Two');
@@ -91,4 +101,29 @@ test('tsdav discovers the calendars, makes one, and keeps its objects in step', 
   expect((await phone.calendar.trash()).entries).toMatchObject([{ name: 'Dentist' }]);
   const gone = await synced([current], undone.syncToken);
   expect(gone.objects.deleted).toHaveLength(1);
+});
+
+test('tsdav discovers the lists of tasks, and keeps them in step', async () => {
+  const phone = await createDevice(app, [
+    ['calendar', 'write'],
+    ['devflow', 'read'],
+    ['goals-habits', 'read'],
+  ]);
+  const { devflow, a } = await createDevflowOwner(app, phone.user);
+  const client = await clientOf(phone);
+  const lists = await client.fetchCalendars();
+  expect(lists.map(({ displayName, components }) => [displayName, components])).toEqual([
+    ['Due dates', ['VTODO']],
+    ['Bills and habits', ['VTODO']],
+  ]);
+  const due = lists[0] as DAVCalendar;
+  const synced = syncOf(client, due);
+  await devflow.editItem({ id: a, dueDate: '2026-11-24' });
+  const first = await synced([], due.syncToken);
+  expect(first.objects.created.map(({ data }) => String(data))).toEqual([
+    expect.stringContaining('SUMMARY:a'),
+  ]);
+  await devflow.editItem({ id: a, dueDate: null });
+  const second = await synced(first.objects.created, first.syncToken);
+  expect(second.objects.deleted).toHaveLength(1);
 });
