@@ -1,12 +1,19 @@
 import { createInterface } from 'node:readline';
 
-/** The address that a started product tells on its standard output, the rest of which nobody reads; undefined if it ended. */
+/**
+ * The address that a started product tells on its standard output, the rest of which nobody reads.
+ *
+ * @throws an error with what it said instead if it ended
+ */
 export async function readyUrl({ stdout }) {
-  let url;
+  const said = [];
   for await (const line of createInterface(stdout)) {
-    url = /^ready (\S+)$/.exec(line)?.[1];
-    if (url) break;
+    const [, url] = /^ready (\S+)$/.exec(line) ?? [];
+    if (url) {
+      stdout.resume();
+      return url;
+    }
+    said.push(line);
   }
-  stdout.resume();
-  return url;
+  throw new Error(['The product ended before it was ready', ...said].join('\n'));
 }

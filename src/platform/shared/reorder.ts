@@ -36,7 +36,7 @@ export function positionUpdates<Row extends { id: number; position: number }>(
   rows: readonly Row[],
   ids: readonly number[],
   notFound: () => Error,
-  gap = 1,
+  gap: number,
 ): { row: Row; to: { position: number } }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const named = ids.map((id) => {
