@@ -19,6 +19,7 @@ export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl' |
 
 export const KEY_PREFIX = 'tsc_';
 
+/** No feed of the account has the id, or none the key. */
 export function feedNotFound(): AppError {
   return new AppError('NOT_FOUND', calendarTexts.feedNotFound);
 }
