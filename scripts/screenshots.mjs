@@ -56,7 +56,6 @@ const demo = spawn(
 );
 try {
   const url = await readyUrl(demo);
-  if (!url) throw new Error('The demo did not start');
   const browser = await chromium.launch({
     executablePath: executablePath || undefined,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

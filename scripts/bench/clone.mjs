@@ -15,7 +15,7 @@ export function cloneHere() {
 export function fill({ clone, dataDir }, program, ...parameters) {
   return execFileSync('npx', ['tsx', `scripts/bench/${program}.ts`, ...parameters], {
     cwd: clone,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_URL_FILE: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 2 ** 26,
   });

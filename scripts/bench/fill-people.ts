@@ -3,10 +3,9 @@ import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
 import { insertUser } from '@/features/accounts/server/writes';
 import { POSITION_GAP } from '@/features/devflow/rules';
-import { readConfig } from '@/platform/server/config';
 import { hashPassword } from '@/platform/server/passwords';
 import { createSession } from '@/platform/server/sessions';
-import { withDatabase } from '../open-configured-database';
+import { inPrivateDatabase } from './private-database';
 
 const FEATURES = ['Website', 'Orders'];
 const STATUSES = ['Bug', 'Enhancement', 'In Progress', 'Completed'];
@@ -15,27 +14,23 @@ const ITEMS_OF_A_FEATURE = 60;
 // Adds people with DevFlow items to the private database of DATA_DIR, all with the same password, and prints them as
 // JSON: npx tsx scripts/bench/fill-people.ts <number> <password>
 const [, , number = '', password = ''] = process.argv;
-await withDatabase(
-  readConfig(process.env),
-  () => {},
-  async ({ db }) => {
-    const passwordHash = await hashPassword(password, 'bench');
-    const people = [];
-    for (let at = 0; at < Number(number); at++) {
-      const username = `person-${String(at)}`;
-      const email = `${username}@example.org`;
-      const { id: user_id, token } = await inTransaction(db, async (trx) => {
-        const id = await insertUser(trx, { username, email, role: 'user', passwordHash, active: true });
-        return {
-          id,
-          token: await createSession(trx, id, passwordHash, { address: '127.0.0.1', userAgent: 'bench' }),
-        };
-      });
-      people.push({ username, token, ...(await addItems(db, user_id)) });
-    }
-    process.stdout.write(JSON.stringify(people));
-  },
-);
+await inPrivateDatabase(async (db) => {
+  const passwordHash = await hashPassword(password, 'bench');
+  const people = [];
+  for (let at = 0; at < Number(number); at++) {
+    const username = `person-${String(at)}`;
+    const email = `${username}@example.org`;
+    const { id: user_id, token } = await inTransaction(db, async (trx) => {
+      const id = await insertUser(trx, { username, email, role: 'user', passwordHash, active: true });
+      return {
+        id,
+        token: await createSession(trx, id, passwordHash, { address: '127.0.0.1', userAgent: 'bench' }),
+      };
+    });
+    people.push({ username, token, ...(await addItems(db, user_id)) });
+  }
+  process.stdout.write(JSON.stringify(people));
+});
 
 async function addItems(db: Kysely<Database>, user_id: number) {
   const now = new Date();

@@ -24,6 +24,7 @@ export interface TestApp {
   callerOf(user: TestUser | null, address?: string): ReturnType<typeof appRouter.createCaller>;
   /** The mails to an address, oldest first, after background work is done. */
   mailsTo(email: string): Promise<OutboxMail[]>;
+  /** The subjects of those mails. */
   subjectsTo(email: string): Promise<(string | undefined)[]>;
   /** Resolves when background work is done. */
   settled(): Promise<void>;

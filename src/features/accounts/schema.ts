@@ -13,6 +13,9 @@ import {
 /** A missing text counts as empty, so that the rule's own message is returned; another type is malformed. */
 const text = z.string().default('');
 
+/** The id of a passkey, a session, a token or a key. */
+export const wholeId = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
+
 /** Of an account that is about to be deleted: whether it is kept after all. Forms send texts. */
 const keepAccount = z
   .union([z.boolean(), z.enum(['true', 'false'])])
@@ -50,7 +53,6 @@ export const confirmFactorInput = confirmInput.extend({ code: text });
 export const switchOnInput = z.object({ code: text });
 
 const passkeyName = z.string().trim().superRefine(checkedBy(passkeyNameProblem));
-export const wholeId = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 
 /** What a browser answers (WebAuthn Level 3, section 5.1); the library that verifies it judges the rest. */
 const credential = { id: z.string(), rawId: z.string(), type: z.literal('public-key') };

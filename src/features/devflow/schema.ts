@@ -216,13 +216,16 @@ export const moveItemsInput = z
 
 const orderIndex = whole.optional();
 
-function order<Entry extends z.ZodType<OrderEntry>>(entry: Entry) {
+/** Items of several statuses may have the same index in each. */
+type PlacedEntry = OrderEntry & { statusId?: number | null | undefined };
+
+function order<Entry extends z.ZodType<PlacedEntry>>(entry: Entry) {
   return longList(
     z
       .array(entry)
       .min(1, 'Nothing is named')
       .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} entries at once`)
-      .refine(isUnambiguous, devflowTexts.doubled),
+      .refine((named) => isUnambiguous(named, ({ statusId }) => statusId), devflowTexts.doubled),
   );
 }
 

@@ -111,7 +111,7 @@ const entries = z
   .array(z.object({ id, orderIndex: whole.optional() }))
   .min(1, habitTexts.nothingNamed)
   .max(habitLimits.goalsMax, `At most ${String(habitLimits.goalsMax)} entries at once`)
-  .refine(isUnambiguous, habitTexts.doubled);
+  .refine((named) => isUnambiguous(named), habitTexts.doubled);
 export const orderInput = z.object({ order: entries, operationId });
 
 export const addGroupInput = z.object({ name: groupName, operationId });

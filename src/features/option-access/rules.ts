@@ -59,6 +59,7 @@ export function writtenSwitches(switches: HomeSettings) {
     setting_value: switches[setting_key] ? ('true' as const) : ('false' as const),
   }));
 }
+/** A switch of home as it is sent. */
 export type HomeSettingEntry = ReturnType<typeof writtenSwitches>[number];
 
 /** The tools that the navigator lists: all for admins and masters, for a user the personal tools open to users. */

@@ -19,8 +19,6 @@ export interface Limit {
   unlisted?: true;
 }
 
-type Attempt = [limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount | undefined];
-
 interface LimitStore {
   db: Kysely<Database>;
   /** For sign-ins, which must not queue behind other calls. */
@@ -63,7 +61,10 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   const rowKey = (limit: Limit, key: Key) => limiterOf(limit).getKey(digest(key));
 
   async function consumePoint(
-    ...[limit, source, key, claimed]: Attempt
+    limit: Limit,
+    source: AttemptSource,
+    key: Key,
+    claimed: ClaimedAccount | undefined,
   ): Promise<{ refusal: RateLimiterRes | null; last: boolean }> {
     try {
       const { consumedPoints } = await limiterOf(limit).consume(digest(key));
@@ -83,19 +84,29 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     rowKey,
 
     /** Consumes a point; raises 429 when none is left. */
-    async consume(...attempt: Attempt): Promise<void> {
-      const { refusal } = await consumePoint(...attempt);
+    async consume(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
+      const { refusal } = await consumePoint(limit, source, key, claimed);
       if (refusal) throw tooMany(refusal.msBeforeNext);
     },
 
     /** Consumes a point and returns whether there was one left. */
-    async tryConsume(...attempt: Attempt): Promise<boolean> {
-      return (await consumePoint(...attempt)).refusal === null;
+    async tryConsume(
+      limit: Limit,
+      source: AttemptSource,
+      key: Key,
+      claimed?: ClaimedAccount,
+    ): Promise<boolean> {
+      return (await consumePoint(limit, source, key, claimed)).refusal === null;
     },
 
     /** Consumes a point and returns whether it was the last one: at most once in a window. */
-    async takesLast(...attempt: Attempt): Promise<boolean> {
-      return (await consumePoint(...attempt)).last;
+    async takesLast(
+      limit: Limit,
+      source: AttemptSource,
+      key: Key,
+      claimed?: ClaimedAccount,
+    ): Promise<boolean> {
+      return (await consumePoint(limit, source, key, claimed)).last;
     },
 
     async clear(limit: Limit, key: Key): Promise<void> {

@@ -14,12 +14,13 @@ export interface OrderEntry {
   orderIndex?: number | undefined;
 }
 
-/** Whether no entry and no place is named twice. Items of several statuses may have the same index in each. */
-export function isUnambiguous(
-  entries: readonly (OrderEntry & { statusId?: number | null | undefined })[],
+/** Whether no entry and no place is named twice; entries of several groups may have the same index in each. */
+export function isUnambiguous<Entry extends OrderEntry>(
+  entries: readonly Entry[],
+  groupOf: (entry: Entry) => number | null | undefined = () => null,
 ): boolean {
-  const places = entries.flatMap(({ orderIndex, statusId }) =>
-    orderIndex === undefined ? [] : [`${String(orderIndex)} ${String(statusId)}`],
+  const places = entries.flatMap((entry) =>
+    entry.orderIndex === undefined ? [] : [`${String(entry.orderIndex)} ${String(groupOf(entry))}`],
   );
   return (
     new Set(entries.map(({ id }) => id)).size === entries.length && new Set(places).size === places.length
@@ -36,7 +37,7 @@ export function positionUpdates<Row extends { id: number; position: number }>(
   rows: readonly Row[],
   ids: readonly number[],
   notFound: () => Error,
-  gap = 1,
+  gap: number,
 ): { row: Row; to: { position: number } }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const named = ids.map((id) => {

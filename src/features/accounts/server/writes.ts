@@ -158,6 +158,7 @@ export async function keepAccount(
   account: Account,
 ): Promise<void> {
   const leaving = trx.updateTable('users').where('id', '=', account.id).where('leaves_at', '>', new Date());
-  if ((await affected(leaving.set({ leaves_at: null }))) > 0)
+  if ((await affected(leaving.set({ leaves_at: null }))) > 0) {
     await record([{ kind: 'account_kept', account, after: {} }]);
+  }
 }

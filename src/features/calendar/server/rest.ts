@@ -2,11 +2,18 @@ import { changesRow } from '@/platform/server/feed/row';
 import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import { optional } from '@/platform/server/wire-input';
-import { columnsOf } from '@/platform/shared/snake-case';
 import { largeFile } from './importing/router';
 import { calendarRouter } from './router';
 import { icsRows, type Rows } from './wire/ics';
-import { DIFFERENCES, oneOccurrence, wireCalendar, wireDetail, wireEvent, wireStored } from './wire/rules';
+import {
+  DIFFERENCES,
+  oneOccurrence,
+  wireCalendar,
+  wireDetail,
+  wireEvent,
+  wireRead,
+  wireStored,
+} from './wire/rules';
 
 const calendarRows = {
   calendars: {
@@ -63,7 +70,7 @@ const eventRows = {
   },
   quickAdd: {
     about: 'Adds the event that a sentence describes; with dry_run it only tells how it is read.',
-    reply: ({ id, read }) => ({ id, read: columnsOf(read) }),
+    reply: ({ id, read }) => ({ id, read: wireRead(read) }),
   },
   changesSince: changesRow,
   undo: undoRow,

@@ -16,6 +16,7 @@ import {
 interface Entry {
   line: number;
   account: string;
+  amount: Cell;
   fields: Map<string, string>;
   splits: { category: string; note: string; amount: string }[];
   /** It has its end, '^'. */
@@ -53,6 +54,7 @@ export function readQifEntries(text: string): QifFile {
       entry ??= started(file, line, account);
       if (code === '^') {
         entry.isWhole = true;
+        file.amounts.push(entry.amount);
         entry = null;
       } else addField(file, entry, { line, code, value });
     }
@@ -68,7 +70,14 @@ function sectionOf(header: string): 'entries' | 'account' | 'other' {
 
 function started(file: QifFile, line: number, account: string): Entry {
   if (file.entries.length === FILE_ENTRIES_MAX) throw new ImportError(expenseTexts.tooManyRows);
-  const entry: Entry = { line, account, fields: new Map<string, string>(), splits: [], isWhole: false };
+  const entry: Entry = {
+    line,
+    account,
+    amount: { line, text: '' },
+    fields: new Map<string, string>(),
+    splits: [],
+    isWhole: false,
+  };
   file.entries.push(entry);
   return entry;
 }
@@ -85,14 +94,14 @@ function addField(
     return;
   }
   const split = entry.splits.at(-1);
-  // Most programs write the amount twice, and some only as 'U'.
-  const name = code === 'U' ? 'T' : code;
-  if (name === 'T' && entry.fields.get('T')) return;
+  // Most programs write the amount twice, and some only as 'U', which may have more decimals.
+  if (code === 'U' ? !entry.fields.get('T') : code === 'T' && value !== '')
+    entry.amount = { line, text: value };
   if (code === 'D') file.dates.push({ line, text: value });
-  if (name === 'T' || code === '$') file.amounts.push({ line, text: value });
+  if (code === '$') file.amounts.push({ line, text: value });
   if (code === 'E' && split) split.note = value;
   else if (code === '$' && split) split.amount = value;
-  else entry.fields.set(name, value);
+  else entry.fields.set(code, value);
 }
 
 /** The statements of a file, one for each account that it names. @param how decided over the whole file */
@@ -114,7 +123,7 @@ export function readQif(
 }
 
 function readEntry(
-  { line, account, fields, splits, isWhole }: Entry,
+  { line, account, amount: total, fields, splits, isWhole }: Entry,
   how: { order: DateOrder; decimal: DecimalMark; currency: string },
 ): ImportedRow | LineProblem {
   if (!isWhole) return { line, text: expenseTexts.lineCutOff(line) };
@@ -125,7 +134,7 @@ function readEntry(
   };
   const date = readDay(field('D'), how.order);
   if (date === null) return { line, text: expenseTexts.lineDate(line) };
-  const amount = amountOf(field('T'));
+  const amount = amountOf(total.text);
   if (amount === null) return { line, text: expenseTexts.lineAmount(line) };
   const parts: ImportedSplit[] = [];
   for (const split of splits) {

@@ -157,6 +157,13 @@ test('QIF: an amount that is written once, as U, tells its decimal mark', () => 
   expect(read('a.qif', { bytes }).statements[0]?.rows.map(({ amount }) => amount)).toEqual([-1_250, -300]);
 });
 
+test('QIF: of amounts that differ the last T is valid, and tells the decimal mark', () => {
+  const bytes = bytesOf(
+    '!Type:Bank\nD31/12/26\nU-1234.567\nT-1.00\nT-1234.57\n^\nD30/12/26\nT-3.00\nU-3.001\n^\n',
+  );
+  expect(read('a.qif', { bytes }).statements[0]?.rows.map(({ amount }) => amount)).toEqual([-123_457, -300]);
+});
+
 describe('a file', () => {
   test.each([
     ['a.pdf', '%PDF-1.4', 'Please upload a .csv, .ofx, .qfx, .qif or .xml file.'],

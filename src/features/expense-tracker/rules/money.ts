@@ -103,8 +103,11 @@ export function shares(total: number, weights: readonly number[]): number[] {
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether a text is a rate as it is stored: above 0, up to ten digits before and after the point. */
-export const isRate = (text: string): boolean => /^\d{1,10}(\.\d{1,10})?$/.test(text) && /[1-9]/.test(text);
+/** A rate as it is stored, or 0: up to ten digits before and after the point. */
+export const RATE = /^\d{1,10}(\.\d{1,10})?$/;
+
+/** Whether a text is a rate as it is stored, which is above 0. */
+export const isRate = (text: string): boolean => RATE.test(text) && /[1-9]/.test(text);
 
 /** Units of one currency for one unit of another, exactly. */
 export interface Rate {

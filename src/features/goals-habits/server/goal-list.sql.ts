@@ -10,7 +10,7 @@ import { type GoalCaller, readSourcesOf } from './goals/sources';
 import { goalRows, movedGoals } from './goals/rules';
 import { readPerson } from './queries';
 
-/** All goals of an account with their progress, and whether sources of theirs have moved since it was noted. */
+/** All goals of an account with their progress, and those whose sources have moved since it was noted. */
 export async function readGoals(db: Kysely<Database>, caller: GoalCaller) {
   const owner = caller.user;
   const [{ today }, goals] = await Promise.all([readPerson(db, owner.id), listFullGoals(db, owner.id)]);
@@ -20,7 +20,7 @@ export async function readGoals(db: Kysely<Database>, caller: GoalCaller) {
   return {
     today: textOfDay(today),
     goals: goalRows(goals, { today, followed, isHidden }),
-    hasMoved: movedGoals(goals, followed).length > 0,
+    moved: movedGoals(goals, followed),
   };
 }
 

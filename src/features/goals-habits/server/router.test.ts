@@ -507,12 +507,16 @@ describe('goals', () => {
     // Its currency is that of the account, whatever is sent.
     await keeper.habits.editGoal({ id, unit: 'USD', startValue: -5_000_000 });
     await keeper.habits.editGoal({ id, expenseAccountId: yen });
-    // What was told while it followed another account is kept when it no longer does.
+    // What was told while it followed another account is not kept for the one that it follows by then.
     await app.services.db.transaction().execute(async (trx) => {
       const to = { expense_account_id: loan, unit: 'EUR', last_value: 0 };
       await trx.updateTable('goals').set(to).where('id', '=', id).execute();
       expect((await goals())[0]).toMatchObject({ unit: 'JPY', value: 5_000_000, progress: 1 });
     });
+    await app.settled();
+    const noted = app.services.db.selectFrom('goals').select('last_value').where('id', '=', id);
+    expect(await noted.executeTakeFirst()).toEqual({ last_value: 0 });
+    await goals();
     await app.settled();
     await expenses.deleteAccount({ id: loan });
     expect((await goals())[0]).toMatchObject({ value: -4_499_500, unit: 'EUR', sourceName: null });

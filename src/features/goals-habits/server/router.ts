@@ -183,8 +183,8 @@ export const goalsHabitsRouter = router({
   /** The goals in their order, with their progress. */
   getGoals: goalProcedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db) => {
-      const { today, goals: all, hasMoved } = await readGoals(db, ctx);
-      if (hasMoved) ctx.inBackground(() => goals.keepSourceValues(ctx.db, ctx));
+      const { today, goals: all, moved } = await readGoals(db, ctx);
+      if (moved.length > 0) ctx.inBackground(() => goals.keepSourceValues(ctx.db, ctx.user.id, moved));
       return { today, goals: ofState(all, input.state) };
     }),
   ),

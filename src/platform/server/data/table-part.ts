@@ -261,7 +261,7 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
       below.add(id);
     }
     const isExpired = line.trashedAt instanceof Date && line.trashedAt < expiredBefore;
-    const placed = isExpired ? TRASH_EXPIRED : renamed(table, line, idOf);
+    const placed = isExpired ? TRASH_EXPIRED : (table.leavesOut?.(line) ?? renamed(table, line, idOf));
     if (typeof placed === 'string') {
       skip(counts, placed);
       if (hasIds) ids.set(id, null);

@@ -128,6 +128,8 @@ export interface Description<L extends Line, C extends DataChange> {
   compared?(line: L): unknown;
   /** So many rows an account has at most; lines beyond them are left out for the reason. */
   most?: { rows: number; reason: string };
+  /** Why a line is left out, whatever is here. */
+  leavesOut?(line: L): string | null;
   /** Why a line cannot become what is here. */
   refuses?(line: L, row: Row): string | null;
 

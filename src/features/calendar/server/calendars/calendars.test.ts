@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/support/app';
 import { createPlanner, operation, storedCalendar } from '../../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../../tests/support/database';
+import { placedAs } from '../../../../../tests/support/equal-places';
 import { calendarTexts } from '../../rules';
 import { tool } from '../tool';
 
@@ -41,6 +42,21 @@ describe('a calendar', () => {
     expect(await named()).toEqual(['Home #abcdef', 'WORK #15803d']);
     await planner.calendar.undo({ operationId });
     expect(await named()).toEqual(['WORK #15803d', 'Home #abcdef']);
+  });
+
+  test('comes back to its place out of the trash, also after others with equal positions were reordered', async () => {
+    const add = async (name: string) => (await planner.calendar.addCalendar({ name })).id;
+    const [thrown, one, two] = [await add('Thrown'), await add('One'), await add('Two')];
+    await planner.calendar.deleteCalendar({ id: thrown });
+    await placedAs(app, 'calendars', two, one);
+    const order = [
+      { id: two, place: 0 },
+      { id: one, place: 1 },
+    ];
+    await planner.calendar.orderCalendars({ order });
+    await planner.calendar.restore({ calendars: [thrown] });
+    const { calendars } = await planner.calendar.calendars();
+    expect(calendars.map(({ name }) => name)).toEqual(['Thrown', 'Two', 'One']);
   });
 
   test('goes to the trash with its events, and comes back with them, by an undo or out of the trash', async () => {

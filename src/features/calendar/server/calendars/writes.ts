@@ -130,5 +130,5 @@ export async function orderCalendars(
   { order }: { order: readonly { id: number; place: number }[] },
 ): Promise<void> {
   const rows = await listCalendars(change.trx, change.ownerId);
-  await change.write('calendars', positionUpdates(rows, placedOrder(order), calendarNotFound));
+  await change.write('calendars', positionUpdates(rows, placedOrder(order), calendarNotFound, GAP));
 }

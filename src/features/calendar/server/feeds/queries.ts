@@ -19,6 +19,7 @@ export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl' |
 
 export const KEY_PREFIX = 'tsc_';
 
+/** No feed of the account has the id, or none the key. */
 export function feedNotFound(): AppError {
   return new AppError('NOT_FOUND', calendarTexts.feedNotFound);
 }
@@ -113,12 +114,16 @@ export async function readFeed(services: Keys, feed: Feed): Promise<string> {
   const ids = calendars.flatMap(({ id }) => (feed.calendarIds?.includes(id) === false ? [] : [id]));
   async function* batches(): AsyncGenerator<WrittenEvent[]> {
     if (feed.detail === 'busy') {
-      // One calendar after the other: the same UID may be in several of them.
-      for (const id of ids) {
+      // The same UID may be in several calendars: it keeps its name in the oldest of them.
+      const oldest = new Map<string, number>();
+      for (const id of ids.toSorted((one, other) => one - other)) {
         const events: WrittenEvent[] = [];
         for await (const batch of readEvents(db, user.id, [id])) events.push(...batch);
-        const place = `${String(feed.id)}\n${String(id)}`;
-        yield* busyEvents(events, (uid) => `${keyedDigest(config.secretKey, `${place}\n${uid}`)}@toolstead`);
+        yield* busyEvents(events, (uid) => {
+          if (!oldest.has(uid)) oldest.set(uid, id);
+          const name = [feed.id, uid, ...(oldest.get(uid) === id ? [] : [id])].join('\n');
+          return `${keyedDigest(config.secretKey, name)}@toolstead`;
+        });
       }
       return;
     }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/support/app';
 import { password } from '../../../../../tests/support/accounts';
 import { createPlanner } from '../../../../../tests/support/calendar';
+import { keyedDigest } from '@/platform/server/crypto';
 
 const app = await createTestApp();
 
@@ -79,12 +80,21 @@ describe('a feed', () => {
         ics: ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'),
         calendarId: into,
       });
-    const { url } = await ada.calendar.addFeed({ currentPassword: password, name: 'Team', detail: 'busy' });
-    const text = unfolded((await asked(url)).content);
+    const feed = await ada.calendar.addFeed({ currentPassword: password, name: 'Team', detail: 'busy' });
+    const text = unfolded((await asked(feed.url)).content);
     expect(text.match(/^EXDATE.*$/gm)).toEqual(['EXDATE:20261125T090000Z']);
     const uids = text.match(/^UID:.*$/gm);
     expect(uids).toHaveLength(3);
     expect(new Set(uids).size).toBe(3);
+    // Programs that brought it in before know it by this name.
+    const known = keyedDigest(app.services.config.secretKey, `${String(feed.id)}\ns`);
+    expect(text.split('BEGIN:VEVENT').find((event) => event.includes(known))).not.toContain('EXDATE');
+    const order = [
+      { id: other, place: 0 },
+      { id: calendarId, place: 1 },
+    ];
+    await ada.calendar.orderCalendars({ order });
+    expect(unfolded((await asked(feed.url)).content)).toBe(text);
   });
 
   test('has the calendars that it names, and not what is in the trash', async () => {

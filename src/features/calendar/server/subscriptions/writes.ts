@@ -63,8 +63,11 @@ export async function followAgain(
   const rows = calendars.slice(0, Math.max(0, calendarLimits.subscriptionsMax - following));
   if (rows.length === 0) return;
   const values = rows.map(({ id, address }) => ({
-    ...{ calendar_id: id, address: sealedAddress(config, address), every_minutes: USUAL_MINUTES },
-    ...{ next_at: change.now, checked_at: null },
+    calendar_id: id,
+    address: sealedAddress(config, address),
+    every_minutes: USUAL_MINUTES,
+    next_at: change.now,
+    checked_at: null,
   }));
   await insertSubscriptions(change, values);
 }

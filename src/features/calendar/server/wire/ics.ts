@@ -1,9 +1,9 @@
 import { replyId, type RestRows } from '@/platform/server/wire-row';
 import { optional, optionalDigits } from '@/platform/server/wire-input';
-import { columnsOf } from '@/platform/shared/snake-case';
-import type { FileAnswer } from '../../answers';
+import type { FeedRow, FileAnswer, SubscriptionRow } from '../../answers';
 import type { calendarRouter } from '../router';
 
+/** The documented calls of the calendar. */
 export type Rows = RestRows<(typeof calendarRouter)['_def']['record']>;
 
 const file = ({ name, type, content }: FileAnswer) => ({
@@ -11,6 +11,30 @@ const file = ({ name, type, content }: FileAnswer) => ({
   type: `${type}; charset=utf-8`,
   content: Buffer.from(content),
 });
+
+function wireFeed(feed: FeedRow) {
+  return {
+    id: feed.id,
+    name: feed.name,
+    calendar_ids: feed.calendarIds,
+    detail: feed.detail,
+    with_tools: feed.withTools,
+    url: feed.url,
+    created_at: feed.createdAt,
+    last_used_at: feed.lastUsedAt,
+  };
+}
+
+function wireSubscription(row: SubscriptionRow) {
+  return {
+    calendar_id: row.calendarId,
+    host: row.host,
+    every_minutes: row.everyMinutes,
+    checked_at: row.checkedAt,
+    fetched_at: row.fetchedAt,
+    problem: row.problem,
+  };
+}
 
 /** The documented calls of files, feeds and what comes from an address. */
 export const icsRows = {
@@ -38,7 +62,7 @@ export const icsRows = {
   feeds: {
     action: 'getFeeds',
     about: 'The feeds with their secret addresses.',
-    reply: ({ feeds }) => ({ data: feeds.map(columnsOf) }),
+    reply: ({ feeds }) => ({ data: feeds.map(wireFeed) }),
   },
   addFeed: {
     about:
@@ -54,7 +78,7 @@ export const icsRows = {
     action: 'getSubscriptions',
     about:
       'The calendars that follow an address: since when they are as it is, and why it could not be read.',
-    reply: ({ subscriptions }) => ({ data: subscriptions.map(columnsOf) }),
+    reply: ({ subscriptions }) => ({ data: subscriptions.map(wireSubscription) }),
   },
   subscribe: {
     about:
@@ -64,7 +88,7 @@ export const icsRows = {
   },
   refreshCalendar: {
     about: 'Reads the file of a calendar now, unless that was done within the last minute.',
-    reply: (row) => ({ data: columnsOf(row) }),
+    reply: (row) => ({ data: wireSubscription(row) }),
   },
   unsubscribe: {
     about: 'Lets a calendar follow its address no longer; its events stay, and can be changed then.',

@@ -12,7 +12,7 @@ import {
   type WireInput,
 } from '@/platform/server/wire-input';
 import type { Differences } from '@/platform/server/wire-rule';
-import type { CalendarRow, EventDetail, NotedOccurrence, StoredEvent } from '../../answers';
+import type { CalendarRow, EventDetail, NotedOccurrence, QuickRead, StoredEvent } from '../../answers';
 
 /** How the documented calls write what the procedures take and answer. */
 
@@ -103,5 +103,18 @@ export function wireDetail(event: EventDetail) {
     ...(onlyFirst && { only_first: true }),
     created_at: createdAt,
     updated_at: updatedAt,
+  };
+}
+
+export function wireRead(read: QuickRead) {
+  return {
+    title: read.title,
+    start: read.start,
+    end: read.end,
+    all_day: read.allDay,
+    rule: read.rule,
+    calendar_id: read.calendarId,
+    reminders: read.reminders,
+    location: read.location,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUser } from '../../../../../tests/support/accounts';
 import { createTestApp } from '../../../../../tests/support/app';
+import { placedAs } from '../../../../../tests/support/equal-places';
 import {
   createKeeper,
   type Keeper,
@@ -133,6 +134,19 @@ describe('an account', () => {
         }),
       expenseTexts.doubled,
     );
+  });
+
+  test('comes back to its place out of the trash, also after others with equal positions were reordered', async () => {
+    const [thrown, one, two] = [await add('Thrown'), await add('One'), await add('Two')];
+    await keeper.books.deleteAccount({ id: thrown });
+    await placedAs(app, 'expense_accounts', two, one);
+    const order = [
+      { id: two, place: 0 },
+      { id: one, place: 1 },
+    ];
+    await keeper.books.orderAccounts({ order });
+    await keeper.books.restore({ accounts: [thrown] });
+    expect(await names()).toEqual(['Thrown', 'Two', 'One']);
   });
 
   test('goes to the trash with its lines hidden, and its transfers on both sides', async () => {

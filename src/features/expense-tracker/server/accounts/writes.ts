@@ -102,7 +102,7 @@ export async function editAccount(
 /** Reorders accounts: those named share the positions that they had, in their new order; raises 404. */
 export async function orderAccounts(change: Change, { order }: z.output<typeof orderInput>): Promise<void> {
   const rows = await listAccounts(change.trx, change.ownerId);
-  await change.write('expense_accounts', positionUpdates(rows, placedOrder(order), accountNotFound));
+  await change.write('expense_accounts', positionUpdates(rows, placedOrder(order), accountNotFound, GAP));
 }
 
 /** Keeps the currency in which sums over several are shown, unless one is kept: for who has chosen none. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/support/app';
+import { placedAs } from '../../../../../tests/support/equal-places';
 import {
   createKeeper,
   type Keeper,
@@ -142,5 +143,18 @@ describe('a category', () => {
     ];
     await thereAndBack(app, keeper, (operationId) => keeper.books.orderCategories({ order, operationId }));
     expect((await listed()).map(({ id }) => id)).toEqual([two, one, three]);
+  });
+
+  test('comes back to its place out of the trash, also after others with equal positions were reordered', async () => {
+    const [thrown, one, two] = [await add('Thrown'), await add('One'), await add('Two')];
+    await keeper.books.deleteCategory({ id: thrown });
+    await placedAs(app, 'expense_categories', two, one);
+    const order = [
+      { id: two, place: 0 },
+      { id: one, place: 1 },
+    ];
+    await keeper.books.orderCategories({ order });
+    await keeper.books.restore({ categories: [thrown] });
+    expect((await listed()).map(({ id }) => id)).toEqual([thrown, two, one]);
   });
 });

@@ -160,5 +160,5 @@ export async function deleteCategory(change: Change, { id }: { id: number }): Pr
 /** Reorders categories: those named share the positions that they had, in their new order; raises 404. */
 export async function orderCategories(change: Change, { order }: z.output<typeof orderInput>): Promise<void> {
   const rows = await listCategories(change.trx, change.ownerId);
-  await change.write('expense_categories', positionUpdates(rows, placedOrder(order), categoryNotFound));
+  await change.write('expense_categories', positionUpdates(rows, placedOrder(order), categoryNotFound, GAP));
 }

@@ -3,8 +3,7 @@ import { createTestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createKeeper } from '../../../../../tests/support/expenses';
 import { headHash } from '../../import/csv-sheet';
-import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
-import { rateLine } from './schema';
+import { bringIn, downloadZip, filesOf, previewZip, zipOf } from '../../../../../tests/support/my-data';
 
 const app = await createTestApp({ database: await openFreshDatabase() });
 
@@ -287,8 +286,24 @@ describe('the books in a zip', () => {
   });
 });
 
-test('no rate of 0 is brought in, by which nothing could be converted', () => {
-  const line = { day: '2026-01-02', currency: 'USD', base: 'EUR', source: 'hand' };
-  expect(rateLine.safeParse({ ...line, rate: '0.00' }).success).toBe(false);
-  expect(rateLine.parse({ ...line, rate: '01.5' }).rate).toBe('1.5000000000');
+test('a rate of 0, by which nothing could be converted, is left out of a zip, and the rest is brought in', async () => {
+  const [ada, bo] = [await filled(), await createKeeper(app)];
+  const files = filesOf(await downloadZip(app, ada.user));
+  const [rate = {}] = JSON.parse(files['expenses/rates.json'] ?? '') as object[];
+  const lines = [
+    rate,
+    { ...rate, day: '2020-01-01', rate: '0.00' },
+    { ...rate, day: '2020-01-02', rate: '01.5' },
+  ];
+  const zip = zipOf({ ...files, 'expenses/rates.json': JSON.stringify(lines) });
+  expect(await countsOf(bo.user, zip)).toContainEqual({
+    ...{ title: 'Exchange rates', made: 2, same: 0, changed: 0 },
+    skipped: { 'A rate of 0 converts nothing': 1 },
+  });
+  await bringIn(app, bo.user, zip);
+  expect((await bo.books.rates({})).rates.map(({ rate: stored }) => stored)).toContain('1.5');
+  // However it was written, it is the one that is stored.
+  expect(await countsOf(bo.user, zip)).toContainEqual(
+    expect.objectContaining({ title: 'Exchange rates', made: 0, same: 2, changed: 0 }),
+  );
 });

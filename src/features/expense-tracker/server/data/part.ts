@@ -3,6 +3,7 @@ import { TRASH_EXPIRED, without } from '@/platform/server/data/part';
 import { dataTable, jsonColumn } from '@/platform/server/data/table';
 import { tablePart } from '@/platform/server/data/table-part';
 import { expenseGate } from '../../gate';
+import { isRate } from '../../rules/money';
 import { todayOf } from '../accounts/queries';
 import { GAP } from '../accounts/writes';
 import type { Change } from '../changes/schema';
@@ -30,6 +31,7 @@ import { storeTransactions } from './transactions';
 /** Why a thing of an account that does not come is skipped. */
 const ITS_ACCOUNT = 'Its account is left out';
 const OTHER_CURRENCY = 'An account of this name has another currency';
+const RATE_OF_ZERO = 'A rate of 0 converts nothing';
 
 const ofAccount = { to: 'accounts', needs: ITS_ACCOUNT };
 const ofCategory = { to: 'categories', needs: TRASH_EXPIRED };
@@ -211,6 +213,7 @@ export const rates = dataTable({
   table: 'expense_rates',
   line: rateLine,
   order: ['day', 'currency', 'base'],
+  leavesOut: ({ rate }) => (isRate(rate) ? null : RATE_OF_ZERO),
   key: ({ day, currency, base }) => `${day} ${currency} ${base}`,
   undo: 'keys',
 });

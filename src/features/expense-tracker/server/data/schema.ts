@@ -12,7 +12,7 @@ import {
   UNITS,
   WEEKENDS,
 } from '../../rules';
-import { isRate } from '../../rules/money';
+import { RATE } from '../../rules/money';
 import { color, currency, day, plainAccount } from '../../schema';
 import { storedRate } from '../rates/rules';
 
@@ -142,7 +142,7 @@ export const rateLine = z.object({
   day,
   currency,
   base: currency,
-  rate: z.string().refine(isRate).transform(storedRate),
+  rate: z.string().regex(RATE).transform(storedRate),
   source: z.enum(['hand', 'file']),
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createUser } from '../../../../../tests/support/accounts';
 import { createTestApp } from '../../../../../tests/support/app';
+import { placedAs } from '../../../../../tests/support/equal-places';
 import { expenseTexts } from '../../rules';
 
 const app = await createTestApp();
@@ -67,6 +68,22 @@ describe('rules', () => {
     expect((await books.rules()).rules.map(({ id }) => id)).toEqual([two]);
     await books.undo({ operationId: 'delete', alsoIds: ['order', 'edit'] });
     expect((await books.rules()).rules).toEqual(rules);
+  });
+
+  test('come back to their place by an undo, also after others with equal positions were reordered', async () => {
+    const { books } = await createKeeper();
+    const add = async (name: string) =>
+      (await books.addRule({ name, conditions: payeeIs('x'), actions: { notes: 'y' } })).id;
+    const [gone, one, two] = [await add('Gone'), await add('One'), await add('Two')];
+    await books.deleteRule({ id: gone, operationId: 'delete' });
+    await placedAs(app, 'expense_rules', two, one);
+    const order = [
+      { id: two, place: 0 },
+      { id: one, place: 1 },
+    ];
+    await books.orderRules({ order });
+    await books.undo({ operationId: 'delete' });
+    expect((await books.rules()).rules.map(({ name }) => name)).toEqual(['Gone', 'Two', 'One']);
   });
 
   test.each([

@@ -70,5 +70,5 @@ export async function deleteRule(change: Change, { id }: { id: number }): Promis
 /** Reorders rules: those named share the positions that they had, in their new order; raises 404. */
 export async function orderRules(change: Change, { order }: z.output<typeof orderInput>): Promise<void> {
   const rows = await listRules(change.trx, change.ownerId);
-  await change.write('expense_rules', positionUpdates(rows, placedOrder(order), ruleNotFound));
+  await change.write('expense_rules', positionUpdates(rows, placedOrder(order), ruleNotFound, GAP));
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { habitTexts } from '../../rules';
 import { dayText, gathered } from '../figures/queries';
@@ -23,11 +23,6 @@ export type GoalRecord = Selectable<Database['goals']>;
 /** The goals of an account in their order, without those in the trash. */
 export async function listGoals(db: Kysely<Database>, ownerId: number): Promise<GoalRecord[]> {
   return selectGoals(db, ownerId).execute();
-}
-
-/** The same, held until the transaction ends. */
-export async function lockGoals(trx: Transaction<Database>, ownerId: number): Promise<GoalRecord[]> {
-  return selectGoals(trx, ownerId).forUpdate().execute();
 }
 
 interface StepOfGoal {

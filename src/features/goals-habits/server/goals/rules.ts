@@ -4,7 +4,7 @@ import { textOfDay } from '@/platform/shared/civil';
 import type { GoalRow } from '../../goal-answers';
 import { expectedShare, forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
 import { dayOfDate } from '../figures/queries';
-import type { FullGoal, GoalRecord } from './queries';
+import type { FullGoal } from './queries';
 import { sourceIdOf, type Sources } from './sources';
 
 /** What the progress of goals depends on beside their rows. */
@@ -113,14 +113,26 @@ function valueOf(goal: FullGoal, { followed, isHidden }: GoalSources): GoalValue
   }
 }
 
-/** The goals whose sources in other tools stand elsewhere than when they were last noted; a target of null: their own stays. */
-export function movedGoals(goals: readonly GoalRecord[], followed: Sources) {
-  return goals.flatMap((goal) => {
+/** What the source of a goal stands at. */
+export interface MovedGoal {
+  id: number;
+  /** That, and which one, the goal follows. */
+  measure: Measure;
+  sourceId: number | null;
+  value: number;
+  /** Null: the goal's own stays. */
+  target: number | null;
+}
+
+/** The goals whose sources in other tools stand elsewhere than when they were last noted. */
+export function movedGoals(goals: readonly FullGoal[], followed: Sources): MovedGoal[] {
+  return goals.flatMap((goal): MovedGoal[] => {
+    const sourceId = sourceIdOf(goal);
     const sources = isFollowing(goal.measure) ? followed[goal.measure] : undefined;
-    const source = sources?.get(sourceIdOf(goal) ?? 0);
+    const source = sources?.get(sourceId ?? 0);
     if (!source) return [];
     const { value, target } = source;
     const isSame = value === goal.last_value && (target ?? goal.target_value) === goal.target_value;
-    return isSame ? [] : [{ id: goal.id, value, target }];
+    return isSame ? [] : [{ id: goal.id, measure: goal.measure, sourceId, value, target }];
   });
 }

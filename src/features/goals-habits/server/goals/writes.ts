@@ -1,5 +1,4 @@
 import type { Database } from '@db/database';
-import { inTransaction } from '@db/transaction';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { insertRows } from '@/platform/server/data/insert-rows';
@@ -14,9 +13,9 @@ import { computeFigures } from '../figures/writes';
 import { findHabit, lastPosition } from '../habits/queries';
 import { invalid } from '../habits/rules';
 import { readPerson } from '../queries';
-import { findGoal, goalNotFound, type GoalRecord, listGoals, lockGoals } from './queries';
-import { type GoalCaller, readSources, readSourcesOf, sourceIdOf } from './sources';
-import { movedGoals } from './rules';
+import { findGoal, goalNotFound, type GoalRecord, listGoals } from './queries';
+import { type GoalCaller, readSources, sourceIdOf } from './sources';
+import type { MovedGoal } from './rules';
 
 /** The columns of a goal that an input names. */
 function columnsOf(goal: GoalEdit) {
@@ -186,23 +185,28 @@ export async function deleteGoals(change: Change, { ids }: { ids: readonly numbe
 /** Reorders goals: those named share the positions that they had, in their new order; raises 404. */
 export async function orderGoals(change: Change, { order }: { order: readonly OrderEntry[] }): Promise<void> {
   const rows = await listGoals(change.trx, change.ownerId);
-  await change.write('goals', positionUpdates(rows, wishedOrder(order), goalNotFound));
+  await change.write('goals', positionUpdates(rows, wishedOrder(order), goalNotFound, 1));
 }
 
 /**
- * Keeps what goals' sources stand at, so that a goal still has it when its feature or account is gone. It is read anew
- * while the goals are held, since what was read before may belong to a source that a goal no longer follows.
+ * Keeps what goals' sources stand at, so that a goal still has it when its feature or account is gone; not of goals that
+ * follow something else since that was read.
  */
-export async function keepSourceValues(db: Kysely<Database>, caller: GoalCaller): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const goals = await lockGoals(trx, caller.user.id);
-    const moved = movedGoals(goals, await readSourcesOf(trx, caller, goals));
-    await sql`
-      UPDATE JSON_TABLE(${jsonOf(moved)}, '$[*]' COLUMNS (
-          id INT UNSIGNED PATH '$.id', \`last_value\` BIGINT PATH '$.value', target_value BIGINT PATH '$.target'
-        )) AS wanted
-        STRAIGHT_JOIN goals AS target ON target.id = wanted.id
-      SET target.last_value = wanted.last_value,
-        target.target_value = COALESCE(wanted.target_value, target.target_value)`.execute(trx);
-  });
+export async function keepSourceValues(
+  db: Kysely<Database>,
+  ownerId: number,
+  moved: readonly MovedGoal[],
+): Promise<void> {
+  await sql`
+    UPDATE JSON_TABLE(${jsonOf(moved)}, '$[*]' COLUMNS (
+        id INT UNSIGNED PATH '$.id', measure VARCHAR(16) PATH '$.measure', source_id INT UNSIGNED PATH '$.sourceId',
+        \`last_value\` BIGINT PATH '$.value', target_value BIGINT PATH '$.target'
+      )) AS wanted
+      STRAIGHT_JOIN goals AS target ON target.id = wanted.id
+    SET target.last_value = wanted.last_value,
+      target.target_value = COALESCE(wanted.target_value, target.target_value)
+    WHERE target.user_id = ${ownerId} AND target.measure = wanted.measure
+      AND wanted.source_id = IF(target.measure = 'devflow', target.devflow_feature_id, target.expense_account_id)`.execute(
+    db,
+  );
 }

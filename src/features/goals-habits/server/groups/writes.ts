@@ -65,5 +65,5 @@ export async function orderGroups(
   { order }: { order: readonly OrderEntry[] },
 ): Promise<void> {
   const rows = await listGroups(change.trx, change.ownerId);
-  await change.write('habit_groups', positionUpdates(rows, wishedOrder(order), groupNotFound));
+  await change.write('habit_groups', positionUpdates(rows, wishedOrder(order), groupNotFound, 1));
 }

@@ -197,5 +197,5 @@ export async function orderHabits(
   { order }: { order: readonly OrderEntry[] },
 ): Promise<void> {
   const rows = await listHabits(change.trx, change.ownerId);
-  await change.write('habits', positionUpdates(rows, wishedOrder(order), habitNotFound));
+  await change.write('habits', positionUpdates(rows, wishedOrder(order), habitNotFound, 1));
 }

@@ -4,7 +4,6 @@ import { type DataFile, type DataSource, inOneBatch, rowsFile, without } from '@
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { splitTypes, stateOf } from '../../rules';
 import { WEEKDAYS } from '../../limits';
-import { FILE_FIELDS } from '../../importing/own';
 import type { FileRecord } from '../../importing/record';
 import { type Kind, storedLabels } from '../labels/queries';
 import { coversOf } from './covers';
@@ -116,8 +115,27 @@ export async function* writeData({ db, ownerId, config, wrote }: DataSource): As
 }
 
 function fileRecordOf(row: RecordState): FileRecord {
-  const told = { ...row, state: stateOf(row), types: splitTypes(row.types) };
-  return Object.fromEntries(FILE_FIELDS.map((field) => [field, told[field]])) as unknown as FileRecord;
+  return {
+    series_id: row.series_id,
+    title: row.title,
+    state: stateOf(row),
+    current_episode: row.current_episode,
+    total_episodes: row.total_episodes,
+    score: row.score,
+    rewatches: row.rewatches,
+    tag: row.tag,
+    types: splitTypes(row.types),
+    last_watched_time: row.last_watched_time,
+    bookmark_url: row.bookmark_url,
+    listpage_url: row.listpage_url,
+    image_url: row.image_url,
+    description: row.description,
+    note: row.note,
+    air_weekday: row.air_weekday,
+    air_time: row.air_time,
+    work: row.work,
+    season: row.season,
+  };
 }
 
 /** For people. */

@@ -12,6 +12,7 @@ import { type OpenState, type State, watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import { progressOf, type RecordState } from '../rows/queries';
 
+/** The columns of what people say of a record themselves. */
 export const OWN_FIELDS = Object.keys(NO_OWN_FIELDS) as (keyof OwnFields)[];
 
 /** A change of a record; `resumeAt` is the episode before its completion. */

@@ -90,6 +90,7 @@ function setLines(entry: Entry, other: Entry | null, sent: SentFields, accounts:
   if (side && isCategorised(kept)) side.lines = linesFor(kept, side.amount, own);
 }
 
+/** Whether a line names a category. */
 export function isCategorised(lines: readonly StoredLine[]): boolean {
   return lines.some(({ category_id }) => category_id !== null);
 }
