@@ -228,6 +228,21 @@ test('a rule that the editor cannot draw is told, and stays as it is', async ({ 
   await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
 });
 
+test('a rule that the server refuses is told at the repeat', async ({ page, visit, send }) => {
+  const rule = 'FREQ=DAILY;BYHOUR=9,15';
+  await send('calendar.addEvent', { title: 'Drops', start: '2026-11-20T09:00:00', minutes: 10, rule });
+  await visit('calendar');
+  await edit(page, 'Drops');
+  await editor(page).getByLabel('All day').check();
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await scopes(page).getByLabel('All events').check();
+  await scopes(page).getByRole('button', { name: 'Save' }).click();
+  await expect(scopes(page)).toBeHidden();
+  await expect(editor(page).getByLabel('Repeat', { exact: true }).first()).toHaveAccessibleDescription(
+    'This repeat rule cannot be read: BYHOUR=9,15',
+  );
+});
+
 test('an event of the 31st asks what it does in shorter months', async ({ page, visit }) => {
   await visit('calendar');
   await page.getByLabel('Quick add', { exact: true }).fill('Report 31 Oct');
@@ -408,11 +423,14 @@ test('sentences follow each other at once; one that is refused comes back with i
 
   await page.unrouteAll();
   await page.route(/calendar\.addEvent/, refuse);
-  await field.fill('Third one 20 Nov 20:00');
+  const refuseNow = await holdCalls(page, /calendar\.addEvent/);
+  await field.fill('Third one 21 Nov 20:00');
   await page.keyboard.press('Enter');
+  await expect(eventsOf(page, 'Third one')).toHaveCount(1);
+  refuseNow();
   await expect(page.getByRole('alert')).toHaveText('The calendar is full');
   await expect(eventsOf(page, 'Third one')).toHaveCount(0);
-  await expect(field).toHaveValue('Third one 20 Nov 20:00');
+  await expect(field).toHaveValue('Third one 21 Nov 20:00');
 });
 
 test('on a phone a sentence makes an event, and the calendars are at hand', async ({ page, visit }) => {

@@ -320,6 +320,15 @@ test('an occurrence of a series is moved by itself after a question, and later w
   await asked.getByRole('button', { name: 'Move' }).click();
   await expect(chip(day(page, '2026-11-08'), 'Planning')).toBeVisible();
   await expect(chip(day(page, '2026-11-22'), 'Planning')).toBeVisible();
+
+  // One of them and what follows; what is before stays.
+  await chip(day(page, '2026-11-22'), 'Planning').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await asked.getByRole('radio', { name: 'This and following events' }).check();
+  await asked.getByRole('button', { name: 'Move' }).click();
+  await expect(chip(day(page, '2026-11-23'), 'Planning')).toBeVisible();
+  await expect(chip(day(page, '2026-11-30'), 'Planning')).toBeVisible();
+  await expect(chip(day(page, '2026-11-08'), 'Planning')).toBeVisible();
 });
 
 test(

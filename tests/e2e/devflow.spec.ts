@@ -381,6 +381,41 @@ test('N asks for what is missing first: a feature, a status, then an item', asyn
   await expect(dialog).toHaveAccessibleName('Add Item');
 });
 
+test('what was typed of a new item is back in another feature, where nothing was changed elsewhere', async ({
+  page,
+  openBoard,
+}) => {
+  const board = await openBoard([
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Billing', status: 'Refine' },
+  ]);
+  await board.reads('Bug: alpha', 'Refine:');
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await page.keyboard.press('n');
+  await dialog.getByLabel('Title').fill('gamma');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'Billing (1)' }).click();
+  await board.reads('Bug:', 'Refine: beta');
+  await page.keyboard.press('n');
+  await expect(dialog.getByLabel('Title')).toHaveValue('gamma');
+  await expect(dialog.getByText('What you had typed is back')).toBeVisible();
+  await expect(dialog.getByText('changed elsewhere')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+});
+
+test('items that cannot be fetched are told, and come with another try', async ({ page, visit, given }) => {
+  await given(addWork, [{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
+  await page.route(/devflow\.openItems/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await visit('devflow');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch items' });
+  await expect(alert).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await boardOf(page).reads('Bug: alpha');
+});
+
 test('features and statuses are named and renamed', async ({ page, visit }) => {
   await visit('devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();

@@ -21,6 +21,7 @@ export function trashCalls<Ids>({
   idsOf,
   restore,
   purge,
+  empty,
   onRevision,
 }: {
   trash: { error: { message: string } | null; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -28,9 +29,22 @@ export function trashCalls<Ids>({
   /** A change of the tool; `onError` is told why it failed. */
   restore: (ids: Ids, what: string, onError: OnChangeError) => Promise<unknown>;
   purge: (ids: Ids) => Promise<{ revision: number }>;
+  /** All that is in it, also what is not shown. */
+  empty?: () => Promise<{ revision: number }>;
   /** Something was deleted for good, which cannot be undone. */
   onRevision: (revision: number) => void;
-}): Pick<TrashDialogProps, 'failure' | 'onRestore' | 'onPurge'> {
+}): Pick<TrashDialogProps, 'failure' | 'onRestore' | 'onPurge' | 'onEmpty'> {
+  async function forGood(send: () => Promise<{ revision: number }>): Promise<string | null> {
+    try {
+      const { revision } = await send();
+      onRevision(revision);
+      await trash.refetch();
+      return null;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  }
+
   return {
     failure: trash.error && {
       text: reasonOf(trash.error),
@@ -45,15 +59,7 @@ export function trashCalls<Ids>({
       await trash.refetch();
       return problem;
     },
-    onPurge: async (rows) => {
-      try {
-        const { revision } = await purge(idsOf(rows));
-        onRevision(revision);
-        await trash.refetch();
-        return null;
-      } catch (error) {
-        return reasonOf(error);
-      }
-    },
+    onPurge: (rows) => forGood(() => purge(idsOf(rows))),
+    ...(empty && { onEmpty: () => forGood(empty) }),
   };
 }

@@ -27,8 +27,12 @@ export function useDialogSave(signedOut?: string) {
       }
       setBusy(true);
       setError(undefined);
-      const answer = await send(setError);
-      setBusy(false);
+      let answer;
+      try {
+        answer = await send(setError);
+      } finally {
+        setBusy(false);
+      }
       if (answer === WAITING) onSaved();
       else if (answer !== null) onSaved(answer);
     },

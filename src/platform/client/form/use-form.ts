@@ -11,13 +11,13 @@ interface FormOptions<Fields extends object, Answer> {
   name: string;
   /** What is stored, or what a new one has at first. */
   stored: Fields;
-  /** Whether `stored` is complete. */
+  /** Whether `stored` is complete. Of a new one nothing is stored that others could change. */
   known?: boolean;
   /** Of a new one: it may be sent as it is. Else nothing is sent while nothing is changed. */
   isNew: boolean;
   /** Why the fields cannot be sent, by field. */
   check?: (fields: Fields) => Problems<Fields>;
-  /** The field that a refusal is about, by the code of the server's error. */
+  /** The field that a refusal is about, by the code of the server's error or the name of the input that breaks a rule. */
   refusals?: Partial<Record<string, keyof Fields>>;
   /** The error to show if the session has ended. */
   signedOut?: string;
@@ -39,7 +39,7 @@ interface FormOptions<Fields extends object, Answer> {
  * to send it, and a refusal of the server stands at its field until that is changed.
  */
 export function useForm<Fields extends object, Answer = unknown>(options: FormOptions<Fields, Answer>) {
-  const { name, stored, known = true, isNew, check, refusals = {}, save, onSaved } = options;
+  const { name, stored, isNew, known = !isNew, check, refusals = {}, save, onSaved } = options;
   const draft = useFormDraft(name, stored, known);
   const { fields, changed } = draft;
   const [unread, setUnread] = useState<Problems<Fields>>({});
@@ -75,7 +75,7 @@ export function useForm<Fields extends object, Answer = unknown>(options: FormOp
     }
     void sending.save<Answer>((tell) => {
       const onError: OnChangeError = (problem, error) => {
-        const field = refusals[serverCode(error) ?? ''];
+        const field = refusals[serverCode(error) ?? ''] ?? refusals[refusedInput(error)];
         if (field === undefined) tell(problem);
         else setRefused(everyOf([field], problem));
       };
@@ -118,6 +118,11 @@ export function useForm<Fields extends object, Answer = unknown>(options: FormOp
 }
 
 export type Form<Fields extends object> = ReturnType<typeof useForm<Fields>>;
+
+/** The name of the input that breaks a rule of the server; '' for none. */
+function refusedInput(error: unknown): string {
+  return (error as { data?: { details?: { field?: string } } } | undefined)?.data?.details?.field ?? '';
+}
 
 function withText<Fields>(problems: Problems<Fields>): Problems<Fields> {
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure';
 import { SettingRow } from './setting-row';
 import { Skeleton } from './skeleton';
@@ -7,10 +8,13 @@ export function UnloadedRows({
   of: { data, isError, isFetching, refetch },
   problem,
   text,
+  children = <Skeleton width={64} height={32} />,
 }: {
   of: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
   problem: string;
   text: string;
+  /** What will stand at the end of a row while it loads; else a button. */
+  children?: ReactNode;
 }) {
   if (data !== undefined) return null;
   if (isError) {
@@ -18,7 +22,7 @@ export function UnloadedRows({
   }
   return (
     <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
-      <Skeleton width={64} height={32} />
+      {children}
     </SettingRow>
   );
 }

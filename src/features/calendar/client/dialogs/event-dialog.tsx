@@ -126,9 +126,11 @@ function EditEvent({
       new Promise<Parameters<Asked['answer']>[0]>((answer) => setAsked({ edit, answer, isAnswered: false }));
     const chosen = event.seriesId === null ? {} : await ask();
     const of = chosen && 'scope' in chosen ? { ...chosen, recurrenceId } : {};
-    const saved = chosen && (await actions.edit(event, fields.title.trim(), { id, ...of, ...edit }, onError));
-    setAsked(null);
-    return saved;
+    try {
+      return chosen && (await actions.edit(event, fields.title.trim(), { id, ...of, ...edit }, onError));
+    } finally {
+      setAsked(null);
+    }
   }
 
   return (

@@ -30,6 +30,10 @@ const LABELS: Partial<Record<keyof EventFields, string>> = {
   ...{ endTime: 'end time', zone: 'time zone', rule: 'repeat', calendarId: 'calendar', location: 'place' },
   ...{ url: 'link', notes: 'notes', reminders: 'reminders' },
 };
+const REFUSALS: Partial<Record<string, keyof EventFields>> = {
+  ...{ start: 'startDate', end: 'endDate', zone: 'zone', rule: 'rule', reminders: 'reminders', url: 'url' },
+  ...{ calendarId: 'calendarId', calendar_not_found: 'calendarId' },
+};
 const REMINDER = /^Reminder/;
 const NO_NUMBER = 'Please enter a number';
 
@@ -72,15 +76,13 @@ export function EventForm<Answer>({
   const { draft, ...form } = useForm<EventFields, Answer>({
     name,
     stored,
-    // Nothing is stored that others could change: another opening begins at another time.
-    known: !isNew,
     isNew,
     check: (fields) => ({
       ...eventProblems(fields),
       ...(isUnread((field) => REMINDER.test(field)) && { reminders: NO_NUMBER }),
       ...(isUnread((field) => !REMINDER.test(field)) && { rule: NO_NUMBER }),
     }),
-    refusals: { calendar_not_found: 'calendarId' },
+    refusals: REFUSALS,
     save: (fields, _changed, onError) => save(fields, onError),
     onSaved,
   });

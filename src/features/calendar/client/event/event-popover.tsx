@@ -49,18 +49,17 @@ export function EventPopover({
     { id, ...(recurrenceId ? { recurrenceId } : {}) },
     { staleTime: 0, retry: 1 },
   );
-  const event: Occurrence | EventDetail | undefined = query.data ?? known;
+  const { data } = query;
+  const event: Occurrence | EventDetail | undefined = data ?? known;
   const title = event?.title ?? 'Event';
   const calendar = calendars.find(({ id: one }) => one === event?.calendarId);
   const isFixed = calendar?.subscribed === true;
   /** A form over it gives the focus back to what had it: not to a button that is gone by then. */
-  const left = <Of extends Occurrence>(of: Of | undefined, then: (of: Of) => void) =>
-    of &&
-    (() => {
-      anchor.focus({ preventScroll: true });
-      then(of);
-    });
-  const edit = left(event, onEdit);
+  const left = (then: () => void) => () => {
+    anchor.focus({ preventScroll: true });
+    then();
+  };
+  const edit = event && left(() => onEdit(event));
 
   function handleKeyDown(pressed: KeyboardEvent) {
     if (!event || isFixed || isComposing(pressed) || pressed.altKey || pressed.ctrlKey || pressed.metaKey)
@@ -75,7 +74,7 @@ export function EventPopover({
   }
 
   const actions = event && {
-    onDuplicate: left(query.data, onDuplicate),
+    onDuplicate: data && left(() => onDuplicate(data)),
     ...(!isFixed && edit && { onEdit: edit, onDelete: () => onDelete(event) }),
   };
   const body = query.error ? (

@@ -7,8 +7,12 @@ import type { Series } from '@/platform/shared/repeat/occurrences';
 /** Of an event without an end. */
 const USUAL_MINUTES = 60;
 
-export function invalid(text: string): AppError {
-  return new AppError('UNPROCESSABLE_CONTENT', text, { code: 'invalid' });
+/** @param field the input that it is about, at which a form tells it */
+export function invalid(text: string, field?: 'start' | 'end' | 'rule'): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', text, {
+    code: 'invalid',
+    ...(field && { details: { field } }),
+  });
 }
 
 /** When an event is. */
@@ -81,25 +85,26 @@ export function checkTime({ allDay, start, end, zone, endZone }: EventTime, acco
     Date.UTC(calendarLimits.firstYear, 0, 1),
     Date.UTC(calendarLimits.lastYear + 1, 0, 1),
   ];
-  if (!(start >= first && start < last)) throw invalid(calendarTexts.date);
+  if (!(start >= first && start < last)) throw invalid(calendarTexts.date, 'start');
   const clock = zone === '' ? accountZone : zone;
   const length = allDay ? end - start : instantOf(end, endZone ?? clock) - instantOf(start, clock);
-  if (allDay ? length <= 0 : length < 0) throw invalid(calendarTexts.endBeforeStart);
-  if (!(length <= calendarLimits.daysMax * DAY_MS)) throw invalid(calendarTexts.tooLong);
+  if (allDay ? length <= 0 : length < 0) throw invalid(calendarTexts.endBeforeStart, 'end');
+  if (!(length <= calendarLimits.daysMax * DAY_MS)) throw invalid(calendarTexts.tooLong, 'end');
 }
 
 /** The canonical text of a rule for a time; '' for none. Raises 422. */
 export function ruleFor(text: string, time: Pick<EventTime, 'allDay' | 'zone'>): string {
   if (text.trim() === '') return '';
   const read = readRule(text, time);
-  if ('problem' in read) throw invalid(read.problem);
+  if ('problem' in read) throw invalid(read.problem, 'rule');
   const { rule } = read;
-  if (rule.until !== null && !hasUntilForm(rule.until, time)) throw invalid(calendarTexts.ruleUntilForm);
+  if (rule.until !== null && !hasUntilForm(rule.until, time))
+    throw invalid(calendarTexts.ruleUntilForm, 'rule');
   // Days have no hours (RFC 5545, 3.3.10).
   const { freq, byHour, byMinute, bySecond } = rule;
   if (time.allDay && (freq === 'HOURLY' || freq === 'MINUTELY' || byHour || byMinute || bySecond))
-    throw invalid(calendarTexts.rule(text.trim()));
+    throw invalid(calendarTexts.rule(text.trim()), 'rule');
   const canonical = formatRule(rule);
-  if (canonical.length > calendarLimits.ruleMax) throw invalid(calendarTexts.rule('too long'));
+  if (canonical.length > calendarLimits.ruleMax) throw invalid(calendarTexts.rule('too long'), 'rule');
   return canonical;
 }

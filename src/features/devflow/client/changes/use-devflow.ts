@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useShown, useToolActions } from '@/platform/client/changes/use-tool-changes';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { createDevflowActions, replays } from './actions';
 import { caughtUp } from './open-items';
@@ -47,6 +46,11 @@ export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
 
 export type Devflow = ReturnType<typeof useDevflow>;
 
+/** Why items could not be loaded. */
+export function itemsProblem(error: unknown): string {
+  return serverMessage(error) ?? 'Failed to fetch items';
+}
+
 /** The open items of a feature, with pending changes applied. */
 export function useOpenItems({ changes }: Devflow, featureId: number) {
   const asked = { featureId };
@@ -56,7 +60,7 @@ export function useOpenItems({ changes }: Devflow, featureId: number) {
   useEffect(() => void changes.catchUp(0), [changes, featureId, revision]);
   return {
     open: useShown(changes, 'openItems', query.data, asked),
-    problem: query.isError && !query.data ? reasonOf(query.error) : null,
+    problem: query.isError && !query.data ? itemsProblem(query.error) : null,
     retrying: query.isFetching,
     retry: () => void query.refetch(),
   };

@@ -1,7 +1,6 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
@@ -17,7 +16,7 @@ import { colorsOf } from '../changes/status-order';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { type CompletedFilter, useCompleted } from './use-completed';
 import { useCompletedCommands } from './use-completed-commands';
-import type { Devflow } from '../changes/use-devflow';
+import { type Devflow, itemsProblem } from '../changes/use-devflow';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 
 /** In pixels, also in the stylesheet: below this too little of a title would fit next to the other columns. */
@@ -41,7 +40,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
   if (loading.error) {
     return (
       <LoadFailure
-        problem={reasonOf(loading.error)}
+        problem={itemsProblem(loading.error)}
         text="The completed items could not be loaded."
         retrying={loading.fetching}
         onRetry={() => void loading.refetch()}

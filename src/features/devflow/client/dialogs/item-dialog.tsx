@@ -1,4 +1,3 @@
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { useEffect, useEffectEvent } from 'react';
 import Link from 'lucide-react/icons/link';
@@ -12,7 +11,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { documentedDay } from '@/platform/client/preferences';
 import { devflowTexts } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
-import type { Devflow } from '../changes/use-devflow';
+import { type Devflow, itemsProblem } from '../changes/use-devflow';
 import styles from './item-dialog.module.css';
 import { asTold, changesOf, fieldsOf, type ItemFields, turnedBy } from './item-fields';
 import { ItemForm, itemProblems } from './item-form';
@@ -42,7 +41,7 @@ export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: I
     if (query.data) onError(query.data);
   }, [query.data]);
   const gone = query.error?.data?.code === 'item_not_found';
-  const problem = query.error && !gone ? reasonOf(query.error) : undefined;
+  const problem = query.error && !gone ? itemsProblem(query.error) : undefined;
   const shown = useShown(devflow.changes, 'item', query.data, { id });
   const item = shown ?? known;
   if (item) {

@@ -51,6 +51,9 @@ export function NameDialog({ devflow, naming, onClose }: NameDialogProps) {
   const views = useViews(devflow, kind === 'view');
   const all: readonly (Feature | Status | View)[] | undefined =
     kind === 'view' ? views : overview?.[kind === 'feature' ? 'features' : 'statuses'];
+  // Its name may have changed since the dialog opened.
+  const row: Partial<NamedFields> = all?.find(({ id }) => id === of?.id) ?? of ?? {};
+  const { name = '', description = '', color = null, meansDone = false } = row;
   const others = all?.filter(({ id }) => id !== of?.id) ?? [];
   const { calls, titles, taken } = KINDS[kind];
   const at = of ? 1 : 0;
@@ -60,11 +63,7 @@ export function NameDialog({ devflow, naming, onClose }: NameDialogProps) {
   });
   const form = useForm<NamedFields>({
     name: `devflow:${of ? `${kind}:${String(of.id)}` : calls[0]}`,
-    // Its name may have changed since the dialog opened.
-    stored: {
-      ...{ name: '', description: '', color: null, meansDone: false },
-      ...(all?.find(({ id }) => id === of?.id) ?? of),
-    },
+    stored: { name, description, color, meansDone },
     isNew: !of,
     check,
     signedOut: 'Please log in',

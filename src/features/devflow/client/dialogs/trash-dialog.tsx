@@ -9,7 +9,7 @@ import { documentedDay } from '@/platform/client/preferences';
 import { devflowLimits } from '../../limits';
 import type { TrashEntry } from '../changes/devflow-data';
 import { idsOfKind, trashCalls, trashKey } from '@/platform/client/changes/tool-trash';
-import type { Devflow } from '../changes/use-devflow';
+import { type Devflow, itemsProblem } from '../changes/use-devflow';
 
 const PAGE = 50;
 const KINDS: Record<TrashEntry['kind'], string> = { item: 'Item', feature: 'Feature', status: 'Status' };
@@ -32,12 +32,14 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
   const pages = Math.ceil((trash.data?.total ?? 0) / PAGE);
   if (trash.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
 
-  const calls = {
+  const { failure, ...calls } = trashCalls({
     trash,
     idsOf,
     restore: devflow.actions.restore,
-    onRevision: (at: number) => void devflow.changes.catchUp(at),
-  };
+    purge: purge.mutateAsync,
+    empty: () => emptyTrash.mutateAsync({}),
+    onRevision: (revision) => void devflow.changes.catchUp(revision),
+  });
   return (
     <Trash
       label="Deleted things"
@@ -54,9 +56,9 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
       }))}
       keptDays={devflowLimits.trashDays}
       empty="Deleted items, features and statuses can be brought back from here."
-      {...trashCalls({ ...calls, purge: purge.mutateAsync })}
+      {...calls}
+      failure={failure && { ...failure, text: itemsProblem(trash.error) }}
       searched={{ text: search.text, onSearch: search.type }}
-      onEmpty={() => trashCalls({ ...calls, purge: () => emptyTrash.mutateAsync({}) }).onPurge([], '')}
       goesAlong={(rows) => (idsOf(rows).features.length > 0 ? 'with all its items' : '')}
       onClose={onClose}
     >

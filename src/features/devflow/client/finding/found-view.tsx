@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import SearchX from 'lucide-react/icons/search-x';
 import type { KeyboardEvent } from 'react';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -29,7 +28,7 @@ import { AGE_WORDS } from './age-words';
 import { colorsOf } from '../changes/status-order';
 import { Marks } from '../labels/row-marks';
 import { useKnownLabels } from '../labels/use-known-labels';
-import type { Devflow } from '../changes/use-devflow';
+import { type Devflow, itemsProblem } from '../changes/use-devflow';
 import type { Naming } from '../dialogs/name-dialog';
 import { ViewsBar } from './views-bar';
 import { focusFound } from './found-focus';
@@ -164,7 +163,7 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
       </div>
       {loading.error ? (
         <LoadFailure
-          problem={reasonOf(loading.error)}
+          problem={itemsProblem(loading.error)}
           text="The open items could not be loaded."
           retrying={loading.fetching}
           onRetry={() => void loading.refetch()}

@@ -32,7 +32,13 @@ export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: 
       ...{ devflowFeatureId: null, expenseAccountId: null },
     };
   }
-  return { ...goal, start: goal.startValue, target: goal.targetValue, weight: goal.weight * 1000 };
+  const { name, why, measure, unit, startDate, dueDate, parentId: partOf } = goal;
+  const { habitId, devflowFeatureId, expenseAccountId } = goal;
+  return {
+    ...{ name, why, measure, unit, startDate, dueDate, parentId: partOf },
+    ...{ habitId, devflowFeatureId, expenseAccountId },
+    ...{ start: goal.startValue, target: goal.targetValue, weight: goal.weight * 1000 },
+  };
 }
 
 /** Why the form cannot be sent, by field; empty if it can. */

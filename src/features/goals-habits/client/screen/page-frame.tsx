@@ -63,7 +63,7 @@ export function PageFrame({
           onRetry={retry}
         />
       ) : query.data === undefined ? (
-        <SkeletonRows label={`Loading the ${of}`} rowHeight={72} rows={LOADING} />
+        <SkeletonRows label={`Loading the ${of}`} rowHeight={of === 'habit' ? 120 : 72} rows={LOADING} />
       ) : (
         children
       )}

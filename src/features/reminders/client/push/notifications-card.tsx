@@ -11,6 +11,7 @@ import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { Skeleton } from '@/platform/client/ui/skeleton';
 import { UnloadedRows } from '@/platform/client/ui/unloaded-rows';
 import { NtfyRows } from './ntfy-rows';
 import { obstacleToPush, subscribe, unsubscribe } from './this-browser';
@@ -31,7 +32,9 @@ export function NotificationsCard() {
         of={list}
         problem="Your devices could not be loaded"
         text="Reminders go on arriving on them."
-      />
+      >
+        <Skeleton width={36} height={20} />
+      </UnloadedRows>
       {data && <ThisDeviceRow key={current?.id} id={current?.id} publicKey={data.key} />}
       {current && <HideTextsRow device={current} />}
       {current && <TestRow id={current.id} />}
