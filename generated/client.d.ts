@@ -830,9 +830,6 @@ declare const appRouter: TRPCBuiltRouter<{
         /** Adds an item to a feature. */
         addItem: TRPCMutationProcedure<{
             input: {
-                featureId: number;
-                title: string;
-                statusId: number;
                 notes?: string | null | undefined;
                 dueDate?: string | null | undefined;
                 priority?: number | undefined;
@@ -840,6 +837,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 repeats?: string | null | undefined;
                 reminderDays?: number | null | undefined;
                 completed?: boolean | undefined;
+                featureId: number;
+                title: string;
+                statusId: number;
                 operationId?: string | undefined;
             };
             output: Revised<{
@@ -851,9 +851,6 @@ declare const appRouter: TRPCBuiltRouter<{
         addItems: TRPCMutationProcedure<{
             input: {
                 items: {
-                    featureId: number;
-                    title: string;
-                    statusId: number;
                     notes?: string | null | undefined;
                     dueDate?: string | null | undefined;
                     priority?: number | undefined;
@@ -861,6 +858,9 @@ declare const appRouter: TRPCBuiltRouter<{
                     repeats?: string | null | undefined;
                     reminderDays?: number | null | undefined;
                     completed?: boolean | undefined;
+                    featureId: number;
+                    title: string;
+                    statusId: number;
                 }[];
                 operationId?: string | undefined;
             };
@@ -873,9 +873,6 @@ declare const appRouter: TRPCBuiltRouter<{
         importItems: TRPCMutationProcedure<{
             input: {
                 items: {
-                    feature: string;
-                    status?: string | undefined;
-                    title: string;
                     notes?: string | null | undefined;
                     dueDate?: string | null | undefined;
                     priority?: number | undefined;
@@ -883,6 +880,9 @@ declare const appRouter: TRPCBuiltRouter<{
                     repeats?: string | null | undefined;
                     reminderDays?: number | null | undefined;
                     completed?: boolean | undefined;
+                    feature: string;
+                    status?: string | undefined;
+                    title: string;
                     createdAt?: string | null | undefined;
                     completedAt?: string | null | undefined;
                 }[];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { root, SetupError } from './setup/command.mjs';
+import { root } from './setup/command.mjs';
 import { readyUrl } from './setup/ready-url.mjs';
 import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
 import { vitestTests } from './test/checks.mjs';

@@ -3,7 +3,7 @@ import { csvLine, csvText, csvWords } from '@/platform/shared/csv';
 import type { FileRecord } from './record';
 
 /** The fields of our own files, in the order of the columns; they are those of the documented calls. */
-export const FILE_FIELDS = [
+const FILE_FIELDS = [
   ...(['series_id', 'title', 'state', 'current_episode', 'total_episodes', 'score', 'rewatches'] as const),
   ...(['tag', 'types', 'last_watched_time', 'bookmark_url', 'listpage_url', 'image_url'] as const),
   ...(['description', 'note', 'air_weekday', 'air_time', 'work', 'season'] as const),
