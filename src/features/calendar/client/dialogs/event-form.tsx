@@ -30,9 +30,12 @@ const LABELS: Partial<Record<keyof EventFields, string>> = {
   ...{ endTime: 'end time', zone: 'time zone', rule: 'repeat', calendarId: 'calendar', location: 'place' },
   ...{ url: 'link', notes: 'notes', reminders: 'reminders' },
 };
+/** What the form cannot check as the server does. */
 const REFUSALS: Partial<Record<string, keyof EventFields>> = {
-  ...{ start: 'startDate', end: 'endDate', zone: 'zone', rule: 'rule', reminders: 'reminders', url: 'url' },
-  ...{ calendarId: 'calendarId', calendar_not_found: 'calendarId' },
+  start: 'startDate',
+  end: 'endDate',
+  rule: 'rule',
+  calendar_not_found: 'calendarId',
 };
 const REMINDER = /^Reminder/;
 const NO_NUMBER = 'Please enter a number';
