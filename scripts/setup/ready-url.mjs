@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline';
-import { SetupError } from './command.mjs';
 
 /**
  * The address that a started product tells on its standard output, the rest of which nobody reads.
  *
- * @throws a `SetupError` with what it said instead if it ended
+ * @throws an error with what it said instead if it ended
  */
 export async function readyUrl({ stdout }) {
   const said = [];
@@ -16,5 +15,5 @@ export async function readyUrl({ stdout }) {
     }
     said.push(line);
   }
-  throw new SetupError('The product ended before it was ready; it says why above.', said.join('\n'));
+  throw new Error(`The product ended before it was ready:\n${said.join('\n')}`);
 }
