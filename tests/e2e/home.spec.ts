@@ -1,6 +1,6 @@
 import { byKeys } from '../support/by-keys';
 import type { Locator, Page } from '@playwright/test';
-import { answers, holdCalls, wordsOf } from '../support/answers';
+import { holdCalls, wordsOf } from '../support/answers';
 import { addItems, addWork } from '../support/devflow';
 import { violations } from '../support/axe';
 import { expect, SLOW, test } from '../support/e2e';
@@ -388,15 +388,15 @@ test('cards are dragged, moved by keys and hidden, live in another window, and a
     await page.keyboard.press('Control+z');
     await expect(run).not.toBeChecked();
     await expect(headings).toHaveText([/Today’s habits/, /Completed/]);
-    const undone = answers(page, 'home.undo');
     await page.keyboard.press('Control+z');
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
-    // It is told then, in place of what was told before.
-    await undone;
+    // What is told after an answer takes the place of what was told before.
+    await expect(page.getByText('Undone: “In-Progress” is hidden')).toBeVisible();
   });
 
   await test.step('what was undone before a change is not redone after it, of whichever card', async () => {
     await page.getByRole('checkbox', { name: '“Run” done' }).click();
+    await expect(page.getByText(/^“Run”, .*: done\./)).toBeVisible();
     await page.keyboard.press('Control+Shift+Z');
     await expect(page.getByText('Nothing to redo')).toBeVisible();
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
