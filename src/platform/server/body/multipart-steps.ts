@@ -69,5 +69,5 @@ function nameOf(head: string): string {
     parameters.set(key.toLowerCase(), quoted ?? plain);
   const name = parameters.get('name');
   if (name === undefined || parameters.has('filename') || parameters.has('filename*')) throw malformed();
-  return name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+  return name.replaceAll('%22', '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n');
 }
