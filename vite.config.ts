@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
@@ -90,21 +91,33 @@ function standIns(): Plugin {
 }
 
 /**
- * Gives each module that imports `plain-text` a copy of its own: shared by what many pages load later, it would cost all of
- * them more than its few lines weigh.
+ * Gives each module that imports one of these, which hold no state, a copy of its own: shared by what many pages load
+ * later, it would cost all of them more than its few lines weigh, or bring a page of which nothing is needed.
  */
 function copied(): Plugin {
-  const file = here('./src/platform/shared/plain-text.ts');
+  const names = [
+    'shared/plain-text.ts',
+    'client/window-locks.ts',
+    'client/show-failure.ts',
+    'client/ui/href-link.tsx',
+  ];
+  const files = new Map(names.map((name) => [path.parse(name).name, here(`./src/platform/${name}`)]));
   return {
     name: 'copied',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id, importer) =>
-      id.endsWith('/shared/plain-text') && importer
-        ? `${file}?of=${importer.replace(/^.*\/src(?=\/)/, '')}`
-        : undefined,
-    load: (id) =>
-      id.startsWith(`${file}?`) ? { code: readFileSync(file, 'utf8'), moduleType: 'ts' } : undefined,
+    resolveId(id, importer) {
+      const file = files.get(path.basename(id));
+      // Without slashes, since what the copy imports is looked for in the folder before the last one.
+      return file && importer
+        ? `${file}?of=${path.relative(here('.'), importer).replaceAll(/[\\/]/g, '.')}`
+        : undefined;
+    },
+    load(id) {
+      const [file = '', importer] = id.split('?of=');
+      if (!importer) return undefined;
+      return { code: readFileSync(file, 'utf8'), moduleType: file.endsWith('x') ? 'tsx' : 'ts' };
+    },
   };
 }
 

@@ -49,7 +49,7 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         // Of a page, and of pieces that others show on demand.
         if (/unsaved-guard|useBlocker/.test(id)) return 'unsaved-guard';
         // Of the account page, and of dialogs that the tools load when they are opened.
-        if (/platform.client.form/.test(id)) return 'forms';
+        if (/platform.client.(?:form|ui.color-picker)/.test(id)) return 'forms';
         // Of few pages, which scroll as long lists, and of tables that come later.
         if (/lists.use-windowed-rows/.test(id)) return 'windowed';
         // Of few pages, and of the tools' none.
@@ -82,8 +82,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       name(id) {
         if (/@codemirror.merge|client.compare\b/.test(id)) return 'comparison';
         if (/codemirror|lezer|style-mod|crelt|w3c-keyname|find-cluster-break/.test(id)) return 'codemirror';
-        // Every page loads it, and would otherwise load what the tools' own dialogs share.
-        if (/client.kept\b/.test(id)) return 'kept';
+        // Every page loads it before it is idle.
+        if (/client.(?:kept|storage)\b|@noble/.test(id)) return 'kept';
         const feature = featureOf(id);
         return feature ? `${feature}-later` : 'later';
       },
@@ -104,13 +104,19 @@ function pageFiles(): string[] {
   );
 }
 
-/** What every page of the layout loads when it is idle, in one chunk. */
+/**
+ * What every page of the layout loads when it is idle, in one chunk, so that none of it brings what the tools share of
+ * their dialogs, and with that most of the product.
+ */
 const LATER = [
-  ...['dialog-box', 'confirm-box', 'menu-surface', 'popover-surface'].map(
-    (name) => `platform/client/ui/${name}`,
+  ...['beside', 'keys-dialog', 'leave-dialog', 'outbox-dialog'].map(
+    (name) => `app/client/layout/${name}.tsx`,
   ),
-  ...['layout/keys-dialog', 'layout/leave-dialog'].map((name) => `app/client/${name}`),
-].map((name) => here(`./src/${name}.tsx`));
+  ...['dialog-box', 'confirm-box', 'menu-surface', 'popover-surface'].map(
+    (name) => `platform/client/ui/${name}.tsx`,
+  ),
+  ...['changes/reverse', 'outbox/open-outbox'].map((name) => `platform/client/${name}.ts`),
+].map((name) => here(`./src/${name}`));
 
 /** The modules that any other loads on demand, beside pages. */
 function loadedLater(chunking: Rolldown.ChunkingContext): string[] {

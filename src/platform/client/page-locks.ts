@@ -1,10 +1,5 @@
 import { randomId } from './random-id';
-
-/**
- * Locks shared by the windows of this browser (Web Locks). Null if unavailable, as at an address that is neither https
- * nor localhost.
- */
-export const pageLocks: LockManager | null = 'locks' in navigator ? navigator.locks : null;
+import { pageLocks } from './window-locks';
 
 const CHANNEL = 'toolstead-page-names';
 /** Without locks, an open window must answer within this time; processing a large text delays it. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { endSignIn, readAuthToken } from './auth-token';
-import { pageLocks } from './page-locks';
+import { pageLocks } from './window-locks';
 import { publishRevisions, type AccountRevisions } from './revision-stream';
 import { noteStream } from './server-reach';
 

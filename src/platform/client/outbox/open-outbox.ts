@@ -1,5 +1,5 @@
 import { readAuthToken } from '../auth-token';
-import { pageLocks } from '../page-locks';
+import { pageLocks } from '../window-locks';
 import { askUntilAnswered } from '../server-reach';
 import { LONG_TIMEOUT } from '../time-limit';
 import { type ApiClient, isUnanswered, mutateByName, queryByName, refusalOf } from '../trpc';

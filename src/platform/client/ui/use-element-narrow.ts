@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 
 /** Whether the observed element is narrower than `limit` pixels; measured before the first paint. */
 export function useElementNarrow(limit: number) {
-  const [narrow, setNarrow] = useState(false);
+  // As in a window that is no wider, so that a phone does not render twice at first.
+  const [narrow, setNarrow] = useState(() => window.innerWidth < limit);
   const watchWidth = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
