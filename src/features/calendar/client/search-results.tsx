@@ -29,19 +29,10 @@ export function SearchResults({
     { q: search.asked },
     { staleTime: 0, placeholderData: (known) => known },
   );
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const found = shownEvents(query.data?.events ?? [], calendars, preferences, today);
   const { listProps, rowProps } = useRovingFocus(found, ({ key }) => key);
-  if (problem !== null) {
-    return (
-      <LoadFailure
-        problem={problem}
-        text="The events could not be searched."
-        {...{ retrying }}
-        onRetry={retry}
-      />
-    );
-  }
+  if (load.problem !== null) return <LoadFailure load={load} text="The events could not be searched." />;
   if (!query.data) return <SkeletonRows label="Searching" rowHeight={52} rows={LOADING} />;
   if (found.length === 0) {
     return (

@@ -80,12 +80,7 @@ export function DashboardPage() {
           )}
         </div>
         {load.problem !== null ? (
-          <LoadFailure
-            problem={load.problem}
-            text="Your figures could not be loaded."
-            retrying={load.retrying}
-            onRetry={load.retry}
-          />
+          <LoadFailure load={load} text="Your figures could not be loaded." />
         ) : !shown || !cards ? (
           <div aria-label="Loading figures" aria-busy="true" className={styles.grid}>
             {Array.from({ length: SKELETONS }, (_, at) => (
@@ -100,7 +95,7 @@ export function DashboardPage() {
                 card={card}
                 range={shown.range}
                 days={shown.days}
-                load={{ retrying: load.retrying, onRetry: load.retry }}
+                load={load}
                 // A dialog would be behind what fills the screen.
                 onPart={isFull ? undefined : (days) => setPart({ card, range: shown.range, days })}
               />

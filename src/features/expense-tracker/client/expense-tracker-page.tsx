@@ -38,7 +38,7 @@ export function ExpenseTrackerPage() {
   const expenses = useExpenseChanges();
   const address = useExpenseAddress();
   const narrow = useNarrow();
-  const { books, problem, retrying, retry } = useBooks(expenses);
+  const { books, ...load } = useBooks(expenses);
   const [dialog, setDialog] = useState<ExpenseDialog | null>(null);
   const [adding, setAdding] = useState(false);
   /** What a new category is asked for. */
@@ -92,13 +92,8 @@ export function ExpenseTrackerPage() {
           />
         )}
         {screen && <NotAddedNotice {...screen} />}
-        {problem !== null ? (
-          <LoadFailure
-            problem={problem}
-            text="Your accounts could not be loaded."
-            retrying={retrying}
-            onRetry={retry}
-          />
+        {load.problem !== null ? (
+          <LoadFailure load={load} text="Your accounts could not be loaded." />
         ) : !screen ? (
           <SkeletonRows label="Loading accounts" rowHeight={52} rows={LOADING} marked />
         ) : Page ? (

@@ -42,7 +42,7 @@ const LOADING = [
 export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
-  const { data: list, isOfOther, problem, retrying, retry } = useToday(habits, address.day);
+  const { data: list, isOfOther, ...load } = useToday(habits, address.day);
   const ofGoals = address.tab === 'goals' && address.habit === undefined;
   const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
@@ -74,13 +74,8 @@ export function GoalsHabitsPage() {
           }
         />
       )}
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="Your habits could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="Your habits could not be loaded." />
       ) : list ? (
         <Shown
           list={list}

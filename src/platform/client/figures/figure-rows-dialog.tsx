@@ -25,17 +25,12 @@ interface FigureRowsDialogProps {
 
 /** The rows that a number counts, each with its link. */
 export function FigureRowsDialog({ query, title, subtitle, first, open, onClose }: FigureRowsDialogProps) {
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const rows = query.data?.rows;
   return (
     <DialogBox open={open} onClose={onClose} title={title} subtitle={subtitle} width="list">
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="The rows could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="The rows could not be loaded." />
       ) : rows ? (
         <FigureRows rows={rows} />
       ) : (

@@ -109,14 +109,7 @@ export function AgendaView({
         )}
       </div>
       <div ref={end} />
-      {late !== null && (
-        <LoadFailure
-          problem={late}
-          text="More days could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure load={{ problem: late, retry, retrying }} text="More days could not be loaded." />
       <Button size="small" className={styles.more} onClick={() => range.later(rows.length)}>
         Later days
       </Button>

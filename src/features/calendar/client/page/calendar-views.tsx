@@ -180,12 +180,7 @@ export function CalendarViews() {
             </div>
           )}
           {window.problem !== null ? (
-            <LoadFailure
-              problem={window.problem}
-              text="Your events could not be loaded."
-              retrying={window.retrying}
-              onRetry={window.retry}
-            />
+            <LoadFailure load={window} text="Your events could not be loaded." />
           ) : (
             <View
               {...{ screen, range, window, calendars }}

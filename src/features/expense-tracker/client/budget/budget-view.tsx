@@ -34,7 +34,7 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
   const [actions] = useState(() => createBudgetActions(expenses.changes));
   const thisMonth = monthOf(books.today);
   const month = address.month ?? thisMonth;
-  const { data, isPrevious, problem, retrying, retry } = useBudgets(expenses, month);
+  const { data, isPrevious, ...load } = useBudgets(expenses, month);
   const uncategorised = useUncategorised(month, data?.currency);
   const { client } = trpc.useUtils();
   const [suggesting, setSuggesting] = useState<string | null>(null);
@@ -88,13 +88,8 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
         </div>
       </div>
       {data && <NotConverted count={data.notConverted} />}
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="The budgets could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="The budgets could not be loaded." />
       ) : !hasCategories ? (
         <EmptyState
           icon={<Tags size={26} />}

@@ -54,7 +54,7 @@ export function useBooks({ changes }: Pick<ExpenseChanges, 'changes'>) {
       category: (id) => (typeof id === 'number' ? categoryById.get(id) : undefined),
     };
   }, [ofAccounts, ofCategories, today]);
-  const states = [accounts, categories].map(loadStateOf);
+  const states = [accounts, categories].map((query) => loadStateOf(query));
   return {
     books,
     problem: states.find(({ problem }) => problem !== null)?.problem ?? null,

@@ -22,22 +22,15 @@ export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
   const input = { limit: SHOWN, to: books.today };
   const query = trpc.expenses.transactions.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
   const rows = useShown(expenses.changes, 'transactions', query.data, input)?.transactions.slice(0, SHOWN);
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   return (
     <Card
       title="Last transactions"
       aside={<LinkButton onClick={() => address.showTab('register')}>Go to Register</LinkButton>}
     >
       {rows?.length === 0 && <p className={styles.none}>No transactions yet.</p>}
-      {problem !== null && (
-        <LoadFailure
-          problem={problem}
-          text="The transactions could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
-      <ul aria-busy={!rows && problem === null} className={styles.rows}>
+      <LoadFailure load={load} text="The transactions could not be loaded." />
+      <ul aria-busy={!rows && load.problem === null} className={styles.rows}>
         {rows
           ? rows.map((row) => {
               const category = categoryText(row, books);
@@ -57,7 +50,7 @@ export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
                 </li>
               );
             })
-          : problem === null &&
+          : load.problem === null &&
             Array.from({ length: SHOWN }, (_, at) => (
               <li key={at} className={styles.row}>
                 <Skeleton width="100%" height={12} />

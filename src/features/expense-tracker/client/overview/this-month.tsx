@@ -27,7 +27,7 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
   const ofIncome = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE);
   const [spending, income] = [ofSpending.data, ofIncome.data];
   const budgets = trpc.expenses.budgets.useQuery({ month }, LIVE).data;
-  const { problem, retrying } = loadStateOf(ofSpending.isError ? ofSpending : ofIncome);
+  const load = loadStateOf(ofSpending.isError ? ofSpending : ofIncome);
   const isBudgeted = budgets?.rows.some(({ budget }) => budget !== null) ?? false;
   const row = (label: string, content: ReactNode) => (
     <div className={styles.row}>
@@ -43,18 +43,10 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
     ) : (
       <Skeleton width={64} height={12} />
     );
-  if (problem !== null)
+  if (load.problem !== null)
     return (
       <Card title="This month">
-        <LoadFailure
-          problem={problem}
-          text="What was spent could not be loaded."
-          retrying={retrying}
-          onRetry={() => {
-            void ofSpending.refetch();
-            void ofIncome.refetch();
-          }}
-        />
+        <LoadFailure load={load} text="What was spent could not be loaded." />
       </Card>
     );
   return (

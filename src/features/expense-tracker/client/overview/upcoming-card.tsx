@@ -27,16 +27,11 @@ export function UpcomingCard({ address, books, expenses }: ExpenseScreen) {
   const input = { from: books.today, to: textOfDay((dayOf(books.today) ?? 0) + DAYS) };
   const query = trpc.expenses.upcoming.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
   const rows = useShown(expenses.changes, 'upcoming', query.data, input)?.upcoming;
-  const { problem, retrying, retry } = loadStateOf(query);
-  if (problem !== null)
+  const load = loadStateOf(query);
+  if (load.problem !== null)
     return (
       <Card title="Upcoming 14 days">
-        <LoadFailure
-          problem={problem}
-          text="What is due could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+        <LoadFailure load={load} text="What is due could not be loaded." />
       </Card>
     );
   // Who has nothing that recurs is not told so here.

@@ -39,7 +39,7 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
     placeholderData: keepPreviousData,
   });
   const rates = useShown(changes, 'rates', query.data, input)?.rates;
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const known = [...new Set([...(rates ?? []).map((rate) => rate.currency), currency])]
     .filter((code) => code !== '')
     .sort();
@@ -79,14 +79,7 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
           Add rate
         </Button>
       </SettingRow>
-      {problem !== null && (
-        <LoadFailure
-          problem={problem}
-          text="The rates could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure load={load} text="The rates could not be loaded." />
       {all.length > 1 && (
         <div className={styles.filter}>
           <SelectField

@@ -45,7 +45,7 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
   const [actions] = useState(() => createScheduleActions(expenses.changes));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [showsOver, setShowsOver] = useState(false);
-  const { data, problem, retrying, retry } = useSchedules(expenses);
+  const { data, ...load } = useSchedules(expenses);
   const upcoming = useStrip(expenses, books.today);
   const close = () => setOpened(null);
   const { current, over } = parted(data?.schedules ?? []);
@@ -80,13 +80,8 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
           Add recurring
         </Button>
       </div>
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="Your recurring transactions could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="Your recurring transactions could not be loaded." />
       ) : !data ? (
         <SkeletonRows label="Loading recurring transactions" rowHeight={56} rows={LOADING} />
       ) : data.schedules.length === 0 ? (

@@ -52,16 +52,9 @@ export function ForecastReport({
     { to },
     { staleTime: Infinity, refetchOnReconnect: true, placeholderData: (before) => before },
   );
-  const { problem, retrying, retry } = loadStateOf(query);
-  if (problem !== null)
-    return (
-      <LoadFailure
-        problem={problem}
-        text="The balance to come could not be loaded."
-        retrying={retrying}
-        onRetry={retry}
-      />
-    );
+  const load = loadStateOf(query);
+  if (load.problem !== null)
+    return <LoadFailure load={load} text="The balance to come could not be loaded." />;
   if (!query.data) return <SkeletonRows label="Loading the balance to come" rowHeight={36} rows={LOADING} />;
   return (
     <div aria-busy={query.isPlaceholderData} className="stack gap-12">

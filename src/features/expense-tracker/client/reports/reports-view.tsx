@@ -102,12 +102,7 @@ function PastReport({ report, range, accountId, books }: PastReportProps) {
     <>
       <NotConverted count={notConverted} />
       {failed.problem !== null ? (
-        <LoadFailure
-          problem={failed.problem}
-          text="The report could not be loaded."
-          retrying={failed.retrying}
-          onRetry={failed.retry}
-        />
+        <LoadFailure load={failed} text="The report could not be loaded." />
       ) : !main.data || (isFlow && !income.data) ? (
         <SkeletonRows label="Loading the report" rowHeight={36} rows={LOADING} />
       ) : [main.data, ...(income.data && isFlow ? [income.data] : [])].every(isEmpty) ? (

@@ -28,7 +28,7 @@ export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 
   const [opened, setOpened] = useState<Opened | null>(null);
   const query = trpc.expenses.rules.useQuery(undefined, { staleTime: Infinity, refetchOnReconnect: true });
   const rules = useShown(changes, 'rules', query.data)?.rules;
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const ids = rules?.map(({ id }) => id) ?? [];
   const close = () => setOpened(null);
   return (
@@ -41,14 +41,7 @@ export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 
         </Button>
       }
     >
-      {problem !== null && (
-        <LoadFailure
-          problem={problem}
-          text="The rules could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure load={load} text="The rules could not be loaded." />
       {rules?.length === 0 && (
         <p className={styles.none}>Rules sort what is imported: they set payee, category, notes and state.</p>
       )}

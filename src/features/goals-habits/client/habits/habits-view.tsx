@@ -51,7 +51,7 @@ export function HabitsView({ list, address, habits, onDialog, opened }: Screen) 
   const { today } = list;
   const last = back ?? today;
   const asked = { ...askedDays(last, today, list.habits), archived };
-  const { data: board, problem, retrying, retry } = useBoard(habits, asked);
+  const { data: board, ...load } = useBoard(habits, asked);
   const days = useMemo(() => shownDays(last, columns), [last, columns]);
 
   const wanted = address.search.value.trim();
@@ -98,13 +98,8 @@ export function HabitsView({ list, address, habits, onDialog, opened }: Screen) 
           </Button>
         </span>
       </div>
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="Your habits could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="Your habits could not be loaded." />
       ) : !board ? (
         <SkeletonRows label="Loading habits" rowHeight={roomy ? 56 : 40} rows={LOADING} marked />
       ) : board.habits.length === 0 ? (

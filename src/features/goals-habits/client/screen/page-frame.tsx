@@ -37,7 +37,7 @@ export function PageFrame({
   address: HabitsAddressHere;
   children: ReactNode;
 }) {
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const all = `${of}s` as const;
   useHotkey({ group: KEYS, keys: 'escape', does: 'Back to the list', run: address.closePage });
   return (
@@ -55,13 +55,8 @@ export function PageFrame({
           text={`It may have been deleted. The trash keeps ${all} for 30 days.`}
           action={<Button onClick={() => address.showTab(all)}>All {all}</Button>}
         />
-      ) : problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text={`The ${of} could not be loaded.`}
-          retrying={retrying}
-          onRetry={retry}
-        />
+      ) : load.problem !== null ? (
+        <LoadFailure load={load} text={`The ${of} could not be loaded.`} />
       ) : query.data === undefined ? (
         <SkeletonRows label={`Loading the ${of}`} rowHeight={of === 'habit' ? 120 : 72} rows={LOADING} />
       ) : (

@@ -1,5 +1,4 @@
 import { trpc } from '@/platform/client/trpc';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { usePreferences } from '@/platform/client/preferences';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -24,19 +23,14 @@ export function WhyTable({
   onDay: (day: string) => void;
 }) {
   const preferences = usePreferences();
-  const { data, error, isFetching, refetch } = trpc.goalsHabits.explain.useQuery(
+  const query = trpc.goalsHabits.explain.useQuery(
     { id: habit.id, day: today },
     { staleTime: Infinity, refetchOnReconnect: true },
   );
-  if (error && !data) {
-    return (
-      <LoadFailure
-        problem={reasonOf(error)}
-        text="The days of the score could not be loaded."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const load = loadStateOf(query);
+  const { data } = query;
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="The days of the score could not be loaded." />;
   }
   if (!data) return <SkeletonRows label="Loading the days of the score" rowHeight={36} rows={LOADING} />;
   const weight = data.steps.findLast(({ reason }) => reason === null)?.weight;
