@@ -2,10 +2,9 @@ import { reasonOf } from './changes/tool-words';
 import { isServerAway } from './server-reach';
 import { serverMessage } from './trpc';
 
-interface Query {
+interface Query<Problem> {
   data: unknown;
-  error: unknown;
-  isError: boolean;
+  error: Problem | null;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -22,10 +21,13 @@ const problemOf = (error: unknown) =>
   isServerAway() && serverMessage(error) === null ? 'Not available without a connection' : reasonOf(error);
 
 /** @param reason why it could not be loaded, where that is told in words of its own */
-export function loadStateOf(query: Query, reason: (error: unknown) => string = problemOf): LoadState {
+export function loadStateOf<Problem>(
+  { data, error, isFetching, refetch }: Query<Problem>,
+  reason: (error: Problem) => string = problemOf,
+): LoadState {
   return {
-    problem: query.isError && query.data === undefined ? reason(query.error) : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    problem: error !== null && data === undefined ? reason(error) : null,
+    retrying: isFetching,
+    retry: () => void refetch(),
   };
 }

@@ -1,24 +1,13 @@
-import { Button } from '@/platform/client/ui/button';
-import { Notice } from '@/platform/client/ui/notice';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
+import type { Devflow } from './changes/use-devflow';
 import styles from './problem.module.css';
 
 /** The last failure, as an overlay of the page's header, so that nothing moves under the pointer. */
-export function Problem({ text, onDismiss }: { text: string | null; onDismiss: () => void }) {
-  if (text === null) return null;
+export function Problem({ of }: { of: Pick<Devflow, 'problem' | 'dismissProblem'> }) {
+  if (of.problem === null) return null;
   return (
     <div className={styles.place}>
-      <Notice
-        tone="danger"
-        title={
-          <span className={styles.line}>
-            <span>{text}</span>
-            <Button size="small" onClick={onDismiss}>
-              Dismiss
-            </Button>
-          </span>
-        }
-        className={styles.problem}
-      />
+      <ProblemNotice of={of} className={styles.problem} />
     </div>
   );
 }

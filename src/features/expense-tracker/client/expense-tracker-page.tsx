@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
-import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Notice } from '@/platform/client/ui/notice';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { useNarrow } from '@/platform/client/use-narrow';
@@ -78,19 +77,7 @@ export function ExpenseTrackerPage() {
       <div className={styles.page}>
         {addsByKey && <Shortcut group={KEYS} keys="n" does="New transaction" run={add} />}
         {!Page && <ExpenseHead address={address} {...(hasAccounts && { onAdd: add })} />}
-        {expenses.problem !== null && (
-          <Notice
-            tone="danger"
-            title={
-              <span className="row wrap">
-                {expenses.problem}
-                <Button size="small" onClick={expenses.dismissProblem}>
-                  Dismiss
-                </Button>
-              </span>
-            }
-          />
-        )}
+        <ProblemNotice of={expenses} />
         {screen && <NotAddedNotice {...screen} />}
         {load.problem !== null ? (
           <LoadFailure load={load} text="Your accounts could not be loaded." />

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
+import { RetryNotice } from '@/platform/client/ui/problem-notice';
 import { useTodayText } from '@/platform/client/use-today';
-import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
-import { Notice } from '@/platform/client/ui/notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { dateText, monthName } from '@/platform/shared/civil-names';
 import { expenseGate } from '../gate';
@@ -37,13 +37,7 @@ export function HomeCard() {
       title={<Link to="/expense-tracker">Money this month</Link>}
       aside={budgets.data && `${monthName(today, preferences)}, ${budgets.data.currency}`}
     >
-      {failed && (
-        <Notice tone="danger" title={serverMessage(failed.error) ?? 'The server cannot be reached'}>
-          <Button size="small" busy={failed.isFetching} onClick={load}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {failed && <RetryNotice load={{ ...loadStateOf(failed), retry: load }} />}
       {budgets.data && spending.data && upcoming.data && (
         <ul>
           <SpentRow budgets={budgets.data} spending={spending.data} />

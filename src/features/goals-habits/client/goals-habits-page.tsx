@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Shortcut, useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { EntryKeys } from '@/platform/client/lists/entry-keys';
-import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Notice } from '@/platform/client/ui/notice';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { type HabitsTab, useHabitsAddress } from './address/use-habits-address';
@@ -61,19 +60,7 @@ export function GoalsHabitsPage() {
       {address.goal === undefined && <RowKeys ofGoals={ofGoals} isPage={isPage} />}
       {!isPage && address.tab !== 'habits' && <EntryKeys group={KEYS} row={ofGoals ? 'goal' : 'habit'} />}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
-      {habits.problem !== null && (
-        <Notice
-          tone="danger"
-          title={
-            <span className="row wrap">
-              {habits.problem}
-              <Button size="small" onClick={habits.dismissProblem}>
-                Dismiss
-              </Button>
-            </span>
-          }
-        />
-      )}
+      <ProblemNotice of={habits} />
       {load.problem !== null ? (
         <LoadFailure load={load} text="Your habits could not be loaded." />
       ) : list ? (

@@ -6,6 +6,7 @@ import { Button } from '@/platform/client/ui/button';
 import { cardClass } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { RetryNotice } from '@/platform/client/ui/problem-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { COMPLETED_CARD } from '../rules';
@@ -15,7 +16,6 @@ import { FirstSteps } from './first-steps';
 import styles from './home-page.module.css';
 import { EMPTY_ROWS, InProgressCard } from './in-progress-card';
 import { LinkCards } from './link-cards';
-import { OverviewProblem } from './overview-problem';
 import { OverviewStatus } from './overview-status';
 import { QuickThemeSwitch } from './quick-theme-switch';
 import { useOverview, type Overview } from './use-overview';
@@ -23,16 +23,16 @@ import { useOverview, type Overview } from './use-overview';
 const ArrangeHome = lazyPiece(async () => (await import('./arrange-home')).ArrangeHome, { onDemand: true });
 
 export function HomePage() {
-  const { overview, at, problem, retrying, retry } = useOverview();
+  const { overview, at, ...load } = useOverview();
   const [arranging, setArranging] = useState<'never' | 'open' | 'closed'>('never');
-  const loading = overview === null && problem === null;
+  const loading = overview === null && load.problem === null;
   const { tools } = useOpenTools();
   const probablyOpen = tools?.some(({ tool_key }) => tool_key === 'devflow') ?? true;
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   const isEmpty =
     overview?.modules.length === 0 && overview.cards.every(({ rows, hidden }) => rows === 0 && !hidden);
   const narrow = useNarrow();
-  const arrange = problem === null && <Button onClick={() => setArranging('open')}>Arrange cards…</Button>;
+  const arrange = load.problem === null && <Button onClick={() => setArranging('open')}>Arrange cards…</Button>;
   const cards = (
     <div className={styles.cards}>
       <div className={styles.pair}>
@@ -44,7 +44,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} actions={!narrow && arrange} />
-      {problem !== null && <OverviewProblem problem={problem} retrying={retrying} onRetry={retry} />}
+      <RetryNotice load={load} className={styles.problem} />
       <div className={styles.room}>
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
           {withDevFlow && cards}

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
+import { RetryNotice } from '@/platform/client/ui/problem-notice';
 import { Table } from '@/platform/client/ui/table';
 import { AsOf } from './as-of';
 import { OVERVIEW_ROWS } from './first-data';
 import styles from './in-progress-card.module.css';
 import { type Item, itemColumns, NO_NAMES, stackedBelow } from './item-columns';
-import { OverviewProblem, problemText } from './overview-problem';
-import { ON_HOME, type Overview } from './use-overview';
+import { ON_HOME, type Overview, problemText } from './use-overview';
 
 /** More than any card has while it loads. */
 export const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
@@ -25,13 +26,13 @@ export function InProgressCard({
   at: number;
   className: string | undefined;
 }) {
-  const { data, error, isFetching, refetch } = trpc.home.inProgress.useQuery(
+  const query = trpc.home.inProgress.useQuery(
     { offset: 0, limit: OVERVIEW_ROWS },
     ON_HOME,
   );
   const total = overview?.inProgress.items;
   // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.
-  const items = overview ? data?.items : undefined;
+  const items = overview ? query.data?.items : undefined;
   const rows = EMPTY_ROWS.slice(0, total).map((_, index) => items?.[index] ?? null);
   const withDue = rows.some((row) => row?.due_date);
   return (
@@ -46,15 +47,7 @@ export function InProgressCard({
         </>
       }
     >
-      {error && !data && (
-        <div className={styles.problem}>
-          <OverviewProblem
-            problem={problemText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
+      <RetryNotice load={loadStateOf(query, problemText)} className={styles.problem} />
       <Table
         label="Items in progress"
         columns={itemColumns(overview ?? NO_NAMES, 'accent', CREATED, withDue)}

@@ -1,5 +1,9 @@
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
-import { problemText } from './overview-problem';
+
+/** The server's message; the browser's message for a missing response would not help users. */
+export function problemText(error: { message: string; data?: object | null }): string {
+  return `Error: ${(error.data && error.message) || 'Data fetch failed'}`;
+}
 
 export type Overview = RouterOutputs['home']['overview'];
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { loadStateOf } from '@/platform/client/load-state';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
-import { serverMessage, trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
+import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
-import { Notice } from '@/platform/client/ui/notice';
+import { RetryNotice } from '@/platform/client/ui/problem-notice';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { Occurrence } from '../../answers';
 import { calendarGate } from '../../gate';
@@ -33,13 +33,7 @@ export function HomeCard() {
   if (window.isPending) return null;
   return (
     <Card title={<Link to="/calendar">Today and tomorrow</Link>}>
-      {window.isError && !window.data && (
-        <Notice tone="danger" title={serverMessage(window.error) ?? 'The server cannot be reached'}>
-          <Button size="small" busy={window.isFetching} onClick={() => void window.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      <RetryNotice load={loadStateOf(window)} />
       {window.data && (
         <ul>
           {events.slice(0, HOME_EVENTS).map((event) => (

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
-import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { Notice } from '@/platform/client/ui/notice';
+import { ProblemNotice, RetryNotice } from '@/platform/client/ui/problem-notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
@@ -35,7 +34,7 @@ function factsOf(row: HabitRow, day: string, preferences: Preferences): string {
 export function HomeCard() {
   const preferences = usePreferences();
   const changes = useHabitChanges();
-  const { data, problem, retrying, retry } = useToday(changes, undefined);
+  const { data, ...load } = useToday(changes, undefined);
   const rows = data?.habits.filter(({ due, state }) => due || state !== null) ?? [];
   const count = (standing: 'due' | 'done') => rows.filter((row) => standingOf(row) === standing).length;
   const [due, done] = [count('due'), count('done')];
@@ -44,26 +43,14 @@ export function HomeCard() {
   if (shown.some(({ id }, at) => before[at] !== id)) setBefore(shown.map(({ id }) => id));
   const goal = nearestGoal(data?.goals ?? []);
   // Home shows that it loads.
-  if (!data && problem === null) return null;
+  if (!data && load.problem === null) return null;
   return (
     <Card
       title={<Link to="/goals-habits">Today’s habits</Link>}
       aside={data && due + done > 0 && `${String(done)} of ${String(due + done)} done`}
     >
-      {changes.problem !== null && (
-        <Notice tone="danger" title={changes.problem}>
-          <Button size="small" onClick={changes.dismissProblem}>
-            Dismiss
-          </Button>
-        </Notice>
-      )}
-      {problem !== null && (
-        <Notice tone="danger" title={problem}>
-          <Button size="small" busy={retrying} onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      <ProblemNotice of={changes} />
+      <RetryNotice load={load} />
       {data && (
         <ul>
           {/* Home keeps room for habits of which it does not know. */}

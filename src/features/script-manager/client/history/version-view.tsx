@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { RetryNotice } from '@/platform/client/ui/problem-notice';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
-import { RetryNotice } from '../scripts/failure-text';
 import type { SqlDialect } from '../../sql-dialects';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ChangeStepper, TextComparison } from '../compare/text-comparison';
@@ -33,7 +33,7 @@ interface VersionViewProps {
 /** A version compared with the current text, or with the one that it replaced. */
 export function VersionView({ script, version, before, dialect, textOf, onBack, onLabel }: VersionViewProps) {
   const [against, setAgainst] = useState<'current' | 'before'>('current');
-  const { left, right, problem, retry } = useVersionTexts({
+  const { left, right, load } = useVersionTexts({
     script,
     version,
     before: against === 'before' && before ? before : null,
@@ -68,9 +68,9 @@ export function VersionView({ script, version, before, dialect, textOf, onBack, 
           </>
         )}
       </div>
-      {problem !== undefined ? (
+      {load.problem !== null ? (
         <div className={styles.rest}>
-          <RetryNotice title={`Failed to load the text: ${problem || 'Unknown error'}`} onRetry={retry} />
+          <RetryNotice load={load} />
         </div>
       ) : left && right ? (
         <Compared left={left} right={right} dialect={dialect} />

@@ -1,8 +1,10 @@
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { RetryNotice } from '@/platform/client/ui/problem-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { sizeText } from '../history/versions';
-import { failureText, RetryNotice } from '../scripts/failure-text';
+import { failureText } from '../scripts/failure-text';
 import styles from './trashed-text.module.css';
 
 /** Enough of a text to recognize it, and fast to render. */
@@ -24,7 +26,8 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
     { id, versionId: last?.id ?? 0 },
     { enabled: last !== undefined, staleTime: Infinity, gcTime: 60_000 },
   );
-  const failed = [history, text].find(({ isError }) => isError);
+  const failed = [history, text].find(({ isError }) => isError) ?? text;
+  const load = loadStateOf(failed, (error) => failureText('Failed to load the text', error));
   const content = text.data?.content;
 
   return (
@@ -36,12 +39,8 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
       cancelLabel="Close"
       onClose={onClose}
     >
-      {failed?.error ? (
-        <RetryNotice
-          title={failureText('Failed to load the text', failed.error)}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+      {load.problem !== null ? (
+        <RetryNotice load={load} />
       ) : content === undefined ? (
         <SkeletonRows label="Loading the text" rowHeight={22} rows={LOADING} lineHeight={14} />
       ) : (
