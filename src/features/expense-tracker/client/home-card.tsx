@@ -13,17 +13,18 @@ import { dateText, monthName } from '@/platform/shared/civil-names';
 import { expenseGate } from '../gate';
 import type { BudgetsAnswer, UpcomingRow } from '../planning-answers';
 import type { ReportAnswer } from '../report-answers';
-import { homeMonth, homeSpan, nextBills, spentOfBudget } from '../rules/home';
+import { homeSpan, nextBills, spentOfBudget } from '../rules/home';
 import { figure } from '../rules/figures';
+import { daysOfMonth, monthOf } from '../rules/months';
 import styles from './home-card.module.css';
 
 /** What was spent in this month, of its budget if there is one, and the bills that are due next. */
 export function HomeCard() {
   const today = useTodayText();
   const preferences = usePreferences();
-  const month = today.slice(0, 'YYYY-MM'.length);
+  const month = monthOf(today);
   const budgets = trpc.expenses.budgets.useQuery({ month }, { retry: 1 });
-  const spending = trpc.expenses.report.useQuery({ kind: 'spending', ...homeMonth(today) }, { retry: 1 });
+  const spending = trpc.expenses.report.useQuery({ kind: 'spending', ...daysOfMonth(month) }, { retry: 1 });
   const upcoming = trpc.expenses.upcoming.useQuery(homeSpan(today), { retry: 1 });
   const user = useCurrentUser();
   const queries = [budgets, spending, upcoming] as const;
