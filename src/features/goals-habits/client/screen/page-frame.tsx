@@ -42,7 +42,7 @@ export function PageFrame({
   useHotkey({ group: KEYS, keys: 'escape', does: 'Back to the list', run: address.closePage });
   return (
     <div className="stack gap-12">
-      <div className="row spread">
+      <div className={styles.ways}>
         <Button size="small" variant="ghost" icon={<ArrowLeft size={14} />} onClick={address.closePage}>
           {back}
         </Button>
