@@ -88,13 +88,14 @@ function DevFlowCard({ card, overview, at }: { card: string; overview: Overview;
 function ToolCard({ tool, rows }: Overview['cards'][number]) {
   const installed = use(InstalledTools);
   const { sidebar, homeCard } = installed.find(({ screens }) => screens[0]?.key === tool) ?? {};
+  const title = useOpenTools().tools?.find(({ tool_key }) => tool_key === tool)?.title ?? sidebar?.name;
   const [Loaded] = useState(() => homeCard && lazyPiece(homeCard, { onDemand: true }));
   if (!Loaded) return null;
   return (
     <div className={styles.toolCard} style={{ minHeight: `calc(50px + ${String(rows)} * var(--home-row))` }}>
       <div
         role="status"
-        aria-label={`Loading ${sidebar?.name}`}
+        aria-label={`Loading ${title}`}
         className={`${cardClass()} ${styles.loading}`}
       >
         {EMPTY_ROWS.slice(0, rows + 1).map((_, row) => (

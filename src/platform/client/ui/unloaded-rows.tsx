@@ -21,7 +21,11 @@ export function UnloadedRows({
   if (of.data !== undefined) return null;
   if (load.problem !== null) return <LoadFailure load={load} text={text} />;
   return (
-    <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
+    <SettingRow
+      icon={<Skeleton width={36} height={36} />}
+      title={<Skeleton width={160} height={20} />}
+      help={<Skeleton width={240} height={16} />}
+    >
       {children}
     </SettingRow>
   );
