@@ -8,6 +8,7 @@ export interface KitWords {
   cancel: string;
   confirm: string;
   clearSearch: string;
+  retry: string;
   /** A dialog's code could not be loaded. */
   notLoaded: string;
   red: string;
@@ -32,7 +33,6 @@ export interface KitWords {
     several: (n: string, plural: string) => string;
     empty: string;
     loading: string;
-    retry: string;
     search: string;
     noMatch: (words: string) => string;
     daysLeft: (days: number) => string;
@@ -68,6 +68,7 @@ export const KitWordsContext = createContext<KitWords>({
   cancel: 'Cancel',
   confirm: 'Confirm',
   clearSearch: 'Clear search',
+  retry: 'Try again',
   notLoaded: 'This could not be loaded. Please try again once the server can be reached.',
   red: 'Red',
   green: 'Green',
@@ -95,7 +96,6 @@ export const KitWordsContext = createContext<KitWords>({
     several: (n, plural) => `${n} ${plural}`,
     empty: 'The trash is empty',
     loading: 'Loading the trash',
-    retry: 'Try again',
     search: 'Search the trash',
     noMatch: (words) => `Nothing in the trash matches “${words}”.`,
     daysLeft: (days) => (days === 0 ? 'goes today' : days === 1 ? '1 day left' : `${days} days left`),

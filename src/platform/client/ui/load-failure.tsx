@@ -15,7 +15,7 @@ export function LoadFailure({
   /** What that means for the user, unless it is the server that cannot be reached. */
   text: string;
 }) {
-  const { notLoaded } = useContext(KitWordsContext);
+  const { notLoaded, retry } = useContext(KitWordsContext);
   const isAway = useServerAway() === 'unanswered';
   if (load.problem === null) return null;
   return (
@@ -26,7 +26,7 @@ export function LoadFailure({
         text={isAway ? notLoaded : text}
         action={
           <Button variant="primary" busy={load.retrying} onClick={load.retry}>
-            Try again
+            {retry}
           </Button>
         }
       />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { LoadState } from '../load-state';
 import { Button } from './button';
+import { KitWordsContext } from './kit-words';
 import { Notice } from './notice';
 
 function Failed({ text, className, action }: { text: string; className?: string; action: ReactNode }) {
@@ -26,10 +27,11 @@ export function RetryNotice({
   load: LoadState;
   className?: string;
 }) {
+  const words = use(KitWordsContext);
   if (problem === null) return null;
   const again = (
     <Button size="small" busy={retrying} onClick={retry}>
-      Try again
+      {words.retry}
     </Button>
   );
   return <Failed text={problem} className={className} action={again} />;
