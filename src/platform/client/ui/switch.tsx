@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import Check from 'lucide-react/icons/check';
-import { classNames } from './class-names';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
@@ -11,7 +10,6 @@ export interface SwitchProps {
   hideLabel?: boolean;
   /** Id of the describing element. */
   describedBy?: string;
-  className?: string;
 }
 
 /** A switch that takes effect at once. A disabled one still shows its value. */
@@ -22,11 +20,10 @@ export function Switch({
   disabled,
   hideLabel,
   describedBy,
-  className,
 }: SwitchProps) {
   const id = useId();
   return (
-    <span className={classNames(styles.switch, className)}>
+    <span className={styles.switch}>
       <input
         id={id}
         type="checkbox"
