@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -23,7 +23,7 @@ const nothing = async () => {};
 /** What is being watched, last watched first, with one episode more. */
 export function HomeCard() {
   const changes = useWatchedChanges();
-  const list = trpc.watchedRecords.list.useQuery(ASKED, { staleTime: Infinity, refetchOnReconnect: true });
+  const list = trpc.watchedRecords.list.useQuery(ASKED, LIVE);
   const shown = useShown(changes, 'list', list.data, ASKED);
   const { adjustEpisode, setCompleted } = watchedActions(changes, VIEW, nothing);
   const goOnWith = (record: WatchedRecord) => goOn({ step: adjustEpisode, setCompleted }, record);

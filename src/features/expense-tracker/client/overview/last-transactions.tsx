@@ -1,4 +1,4 @@
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -20,7 +20,7 @@ const SHOWN = 6;
 export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
   const { dateOrder } = usePreferences();
   const input = { limit: SHOWN, to: books.today };
-  const query = trpc.expenses.transactions.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.expenses.transactions.useQuery(input, LIVE);
   const rows = useShown(expenses.changes, 'transactions', query.data, input)?.transactions.slice(0, SHOWN);
   const load = loadStateOf(query);
   return (

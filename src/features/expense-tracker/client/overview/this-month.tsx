@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -15,8 +16,6 @@ import { daysOfMonth, monthOf } from '../../rules/months';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './this-month.module.css';
-
-const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
 
 /** What was spent and earned in this month, and what is left of its budget; every figure opens its lines. */
 export function ThisMonth({ address, books }: ExpenseScreen) {

@@ -1,6 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
@@ -50,7 +51,7 @@ export function ForecastReport({
 }: Pick<ExpenseScreen, 'address' | 'books'> & { to: string }) {
   const query = trpc.expenses.forecast.useQuery(
     { to },
-    { staleTime: Infinity, refetchOnReconnect: true, placeholderData: (before) => before },
+    { ...LIVE, placeholderData: (before) => before },
   );
   const load = loadStateOf(query);
   if (load.problem !== null)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -26,7 +26,7 @@ type Opened =
 export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 'books' | 'expenses'>) {
   const [actions] = useState(() => createRuleActions(changes));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const query = trpc.expenses.rules.useQuery(undefined, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.expenses.rules.useQuery(undefined, LIVE);
   const rules = useShown(changes, 'rules', query.data)?.rules;
   const load = loadStateOf(query);
   const ids = rules?.map(({ id }) => id) ?? [];

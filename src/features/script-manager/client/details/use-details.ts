@@ -1,3 +1,4 @@
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { failureText } from '../scripts/failure-text';
@@ -6,7 +7,7 @@ import { failureText } from '../scripts/failure-text';
 export function useDetails(id: number) {
   const query = trpc.scripts.details.useQuery(
     { id },
-    { staleTime: Infinity, refetchOnReconnect: true },
+    LIVE,
   );
   const load = loadStateOf(query, (error) => failureText('Failed to load scripts', error));
   return { details: query.data, load };

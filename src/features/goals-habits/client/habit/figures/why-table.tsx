@@ -1,3 +1,4 @@
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import { usePreferences } from '@/platform/client/preferences';
 import { LinkButton } from '@/platform/client/ui/link-button';
@@ -25,7 +26,7 @@ export function WhyTable({
   const preferences = usePreferences();
   const query = trpc.goalsHabits.explain.useQuery(
     { id: habit.id, day: today },
-    { staleTime: Infinity, refetchOnReconnect: true },
+    LIVE,
   );
   const load = loadStateOf(query);
   const { data } = query;
