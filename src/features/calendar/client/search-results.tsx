@@ -13,8 +13,6 @@ import { shortDayText } from '@/platform/shared/civil-names';
 import type { CalendarScreen } from './screen/screen';
 import styles from './search-results.module.css';
 
-const LOADING = [[40], [55], [35]];
-
 /** What the search finds, in place of the view. */
 export function SearchResults({
   screen,
@@ -33,7 +31,7 @@ export function SearchResults({
   const found = shownEvents(query.data?.events ?? [], calendars, preferences, today);
   const { listProps, rowProps } = useRovingFocus(found, ({ key }) => key);
   if (load.problem !== null) return <LoadFailure load={load} text="The events could not be searched." />;
-  if (!query.data) return <SkeletonRows label="Searching" rowHeight={52} rows={LOADING} />;
+  if (!query.data) return <SkeletonRows label="Searching" rowHeight={52} rows={3} />;
   if (found.length === 0) {
     return (
       <EmptyState

@@ -25,13 +25,6 @@ const FirstVisit = lazyPiece(async () => (await import('./page/first-visit')).Fi
 const NotAddedNotice = lazyPiece(async () => (await import('./entry/not-added-notice')).NotAddedNotice);
 const RuleOffer = lazyPiece(async () => (await import('./sorting/rule-offer')).RuleOffer);
 
-const LOADING = [
-  [40, 20],
-  [55, 25],
-  [35, 20],
-  [50, 30],
-];
-
 /** /expense-tracker: the chosen tab, or a page in place of the tabs. */
 export function ExpenseTrackerPage() {
   const expenses = useExpenseChanges();
@@ -82,7 +75,7 @@ export function ExpenseTrackerPage() {
         {load.problem !== null ? (
           <LoadFailure load={load} text="Your accounts could not be loaded." />
         ) : !screen ? (
-          <SkeletonRows label="Loading accounts" rowHeight={52} rows={LOADING} marked />
+          <SkeletonRows label="Loading accounts" rowHeight={52} rows={4} lines={2} marked />
         ) : Page ? (
           <Page {...screen} />
         ) : (

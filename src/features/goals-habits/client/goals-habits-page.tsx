@@ -30,13 +30,6 @@ const TABS: { value: HabitsTab; label: string }[] = [
   { value: 'goals', label: 'Goals' },
 ];
 
-const LOADING = [
-  [40, 20],
-  [55, 25],
-  [35, 20],
-  [50, 30],
-];
-
 /** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
 export function GoalsHabitsPage() {
   const habits = useHabitChanges();
@@ -53,7 +46,7 @@ export function GoalsHabitsPage() {
     run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'goal' : 'habit' }),
   });
   useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
-  const loading = <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />;
+  const loading = <SkeletonRows label="Loading habits" rowHeight={52} rows={4} lines={2} marked />;
 
   return (
     <div className="stack">

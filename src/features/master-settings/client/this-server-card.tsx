@@ -15,7 +15,6 @@ import styles from './this-server-card.module.css';
 type Server = RouterOutputs['thisServer']['read'];
 
 const WHILE_RUNNING_MS = 1_000;
-const SKELETON = Array.from({ length: 7 }, () => [12, 40]);
 
 /** How this server is, and what of it wants mending. For masters. */
 export function ThisServerCard() {
@@ -39,7 +38,7 @@ export function ThisServerCard() {
       ) : load.problem !== null ? (
         <RetryNotice load={load} />
       ) : (
-        <SkeletonRows label="Loading this server" rowHeight={32} rows={SKELETON} />
+        <SkeletonRows label="Loading this server" rowHeight={32} rows={7} lines={2} />
       )}
     </Card>
   );

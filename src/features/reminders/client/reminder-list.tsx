@@ -17,11 +17,6 @@ import { whenDue } from './when-due';
 type Reminder = RouterOutputs['reminders']['list']['reminders'][number];
 
 const NONE: readonly Reminder[] = [];
-const LOADING = [
-  [70, 30],
-  [55, 35],
-  [65, 30],
-];
 
 /** What the account was reminded of in the last 7 days. What it shows is read. */
 export function ReminderList({ onClose }: { onClose: () => void }) {
@@ -40,7 +35,7 @@ export function ReminderList({ onClose }: { onClose: () => void }) {
         <SkeletonRows
           label="Loading the reminders"
           rowHeight={56}
-          rows={LOADING}
+          rows={3} lines={2}
           className={styles.loading}
         />
       )}

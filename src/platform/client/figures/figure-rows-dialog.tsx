@@ -6,12 +6,6 @@ import { LoadFailure } from '../ui/load-failure';
 import { SkeletonRows } from '../ui/skeleton';
 import { FigureRows } from './figure-rows';
 
-const LOADING = [
-  [60, 20],
-  [45, 20],
-  [55, 20],
-];
-
 interface FigureRowsDialogProps {
   /** Answers at most `LISTED_ROWS`. */
   query: Parameters<typeof loadStateOf>[0] & { data: { rows: readonly FigureRow[] } | undefined };
@@ -34,7 +28,7 @@ export function FigureRowsDialog({ query, title, subtitle, first, open, onClose 
       ) : rows ? (
         <FigureRows rows={rows} />
       ) : (
-        <SkeletonRows label="Loading" rowHeight={36} rows={LOADING} />
+        <SkeletonRows label="Loading" rowHeight={36} rows={3} lines={2} />
       )}
       {rows?.length === LISTED_ROWS && (
         <p className="muted small">

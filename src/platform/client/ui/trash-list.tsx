@@ -13,7 +13,6 @@ import { VirtualList } from '../lists/virtual-list';
 
 const ROW = 40;
 const NARROW_ROW = 56;
-const LOADING: readonly number[][] = Array.from({ length: 6 }, () => [50]);
 const NONE: readonly TrashRow[] = [];
 
 export interface TrashRow {
@@ -83,7 +82,7 @@ export function TrashList({
         )}
       </div>
       {!rows ? (
-        <SkeletonRows label={say.loading} rowHeight={ROW} rows={LOADING} marked className={styles.loading} />
+        <SkeletonRows label={say.loading} rowHeight={ROW} rows={6} marked className={styles.loading} />
       ) : found.length === 0 ? (
         <div className={styles.none}>
           <p>{say.noMatch(query.trim())}</p>

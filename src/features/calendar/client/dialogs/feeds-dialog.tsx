@@ -17,8 +17,6 @@ import { CaldavCard } from './caldav-card';
 import { FeedCard } from './feed-card';
 import { FeedForm } from './feed-form';
 
-const LOADING = [[60], [45]];
-
 /** The secret addresses by which calendar programs read the calendars. Mounted when it opens. */
 export function FeedsDialog({
   calendars,
@@ -54,7 +52,7 @@ export function FeedsDialog({
       <div className="stack gap-16">
         <CaldavCard />
         <RetryNotice load={loadStateOf(query)} />
-        {!feeds && !query.error && <SkeletonRows label="Loading feeds" rowHeight={56} rows={LOADING} />}
+        {!feeds && !query.error && <SkeletonRows label="Loading feeds" rowHeight={56} rows={2} />}
         {adding && (
           <FeedForm
             calendars={calendars}

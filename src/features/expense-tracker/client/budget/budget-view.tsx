@@ -22,8 +22,6 @@ import { BudgetTable } from './budget-table';
 import { useBudgets, useUncategorised } from './use-budgets';
 import styles from './budget.module.css';
 
-const LOADING = Array.from({ length: 8 }, () => [70, 40]);
-
 const SUGGESTIONS = [
   { by: 'last', label: 'Copy last month', Icon: Copy, none: 'Last month has no budgets' },
   { by: 'average', label: 'Average of 3 months', Icon: ChartColumn, none: 'Nothing was spent in 3 months' },
@@ -115,7 +113,7 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
           </div>
         </Card>
       ) : (
-        <SkeletonRows label="Loading budgets" rowHeight={36} rows={LOADING} />
+        <SkeletonRows label="Loading budgets" rowHeight={36} rows={8} lines={2} />
       )}
     </div>
   );

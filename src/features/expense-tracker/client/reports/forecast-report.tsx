@@ -38,7 +38,6 @@ import styles from './forecast-report.module.css';
 
 const LineChart = lazyPiece(async () => (await import('@/platform/client/ui/line-chart')).LineChart);
 
-const LOADING = Array.from({ length: 7 }, () => [60]);
 const NOTHING_LEFT_OUT: ReadonlySet<string> = new Set();
 /** Entries shown at once. */
 const MOST_ROWS = 12;
@@ -56,7 +55,7 @@ export function ForecastReport({
   const load = loadStateOf(query);
   if (load.problem !== null)
     return <LoadFailure load={load} text="The balance to come could not be loaded." />;
-  if (!query.data) return <SkeletonRows label="Loading the balance to come" rowHeight={36} rows={LOADING} />;
+  if (!query.data) return <SkeletonRows label="Loading the balance to come" rowHeight={36} rows={7} />;
   return (
     <div aria-busy={query.isPlaceholderData} className="stack gap-12">
       <NotConverted count={query.data.notConverted} />

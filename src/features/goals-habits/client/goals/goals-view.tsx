@@ -19,12 +19,6 @@ import { goalsOf } from './goal-order';
 import styles from './goals-view.module.css';
 import { useGoals } from './use-goals';
 
-const LOADING = [
-  [45, 90, 30],
-  [35, 90, 25],
-  [55, 90, 35],
-];
-
 const CLOSED: { state: GoalState; title: string }[] = [
   { state: 'reached', title: 'Reached' },
   { state: 'dropped', title: 'Dropped' },
@@ -41,7 +35,7 @@ export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
   if (load.problem !== null) {
     return <LoadFailure load={load} text="Your goals could not be loaded." />;
   }
-  if (!data) return <SkeletonRows label="Loading goals" rowHeight={92} rows={LOADING} />;
+  if (!data) return <SkeletonRows label="Loading goals" rowHeight={92} rows={3} lines={3} />;
   const { goals, today } = data;
   if (goals.length === 0) {
     return (

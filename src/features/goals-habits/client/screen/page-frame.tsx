@@ -11,12 +11,6 @@ import type { HabitsAddressHere } from '../address/use-habits-address';
 import { KEYS } from '../changes/use-habits';
 import styles from './page.module.css';
 
-const LOADING = [
-  [40, 20],
-  [95, 90, 90, 60],
-  [60, 40, 20],
-];
-
 /** The page of a habit or a goal in place of the tabs, with what is told until it is there, or when it is gone. */
 export function PageFrame({
   of,
@@ -58,7 +52,7 @@ export function PageFrame({
       ) : load.problem !== null ? (
         <LoadFailure load={load} text={`The ${of} could not be loaded.`} />
       ) : query.data === undefined ? (
-        <SkeletonRows label={`Loading the ${of}`} rowHeight={of === 'habit' ? 120 : 72} rows={LOADING} />
+        <SkeletonRows label={`Loading the ${of}`} rowHeight={of === 'habit' ? 120 : 72} rows={3} lines={3} />
       ) : (
         children
       )}

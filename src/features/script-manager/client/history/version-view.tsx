@@ -14,7 +14,6 @@ import styles from './version-view.module.css';
 import type { Version } from './versions';
 
 /** The widths of the skeleton's lines in percent. */
-const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34].map((width) => [width]);
 
 interface VersionViewProps {
   script: ScriptEntry;
@@ -78,7 +77,7 @@ export function VersionView({ script, version, before, dialect, textOf, onBack, 
         <SkeletonRows
           label="Loading the text"
           rowHeight={22}
-          rows={LINES}
+          rows={10}
           lineHeight={13}
           className={styles.rest}
         />

@@ -1,8 +1,6 @@
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import styles from './text-states.module.css';
 
-/** The widths of the skeleton's lines in percent. */
-const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34, 30, 26].map((width) => [width]);
 
 /** Covers the editor until the text is loaded. */
 export function LoadingText() {
@@ -10,7 +8,7 @@ export function LoadingText() {
     <SkeletonRows
       label="Loading the script"
       rowHeight={22}
-      rows={LINES}
+      rows={12}
       lineHeight={14}
       className={styles.loading}
     />

@@ -9,7 +9,6 @@ import styles from './trashed-text.module.css';
 
 /** Enough of a text to recognize it, and fast to render. */
 const SHOWN = 20_000;
-const LOADING = [42, 36, 28, 12, 22, 48].map((width) => [width]);
 
 interface TrashedTextProps {
   script: { id: number; name: string; size: number };
@@ -42,7 +41,7 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
       {load.problem !== null ? (
         <RetryNotice load={load} />
       ) : content === undefined ? (
-        <SkeletonRows label="Loading the text" rowHeight={22} rows={LOADING} lineHeight={14} />
+        <SkeletonRows label="Loading the text" rowHeight={22} rows={6} lineHeight={14} />
       ) : (
         <pre aria-label={`Text of ${name}`} tabIndex={0} className={styles.text}>
           {content.slice(0, SHOWN).toWellFormed()}

@@ -11,7 +11,6 @@ import styles from './figures.module.css';
 import { changeText, scoreText, stepText } from './step-texts';
 
 const ROWS = 10;
-const LOADING = Array.from({ length: ROWS }, () => [60]);
 
 /** The last days of the score, newest first: which counted, which left it alone and why. */
 export function WhyTable({
@@ -33,7 +32,7 @@ export function WhyTable({
   if (load.problem !== null) {
     return <LoadFailure load={load} text="The days of the score could not be loaded." />;
   }
-  if (!data) return <SkeletonRows label="Loading the days of the score" rowHeight={36} rows={LOADING} />;
+  if (!data) return <SkeletonRows label="Loading the days of the score" rowHeight={36} rows={ROWS} />;
   const weight = data.steps.findLast(({ reason }) => reason === null)?.weight;
   return (
     <>
