@@ -61,7 +61,7 @@ function SpentRow({ budgets, spending }: { budgets: BudgetsAnswer; spending: Rep
   const share = spentOfBudget(budgets);
   const { from, to, population } = spending.filter;
   return (
-    <li className={styles.row}>
+    <li>
       <Link
         to="/expense-tracker"
         search={share ? { tab: 'budget' } : { tab: 'register', from, to, count: population }}
@@ -83,7 +83,7 @@ function BillRow({ bill, today }: { bill: UpcomingRow; today: string }) {
   const preferences = usePreferences();
   const { name, due, overdue, amount, aboutPercent, currency } = bill;
   return (
-    <li className={styles.row}>
+    <li>
       <Link to="/expense-tracker" search={{ tab: 'recurring' }} className={styles.name} title={name}>
         {name}
       </Link>

@@ -45,7 +45,7 @@ export function HomeCard() {
               <RecordRow key={record.id} record={record} onGo={goOnWith} />
             ))}
             {shown.total > HOME_RECORDS && (
-              <li className={styles.row}>
+              <li>
                 <Link
                   to="/watched-records"
                   search={{ state: 'watching' }}
@@ -55,7 +55,7 @@ export function HomeCard() {
                 </Link>
               </li>
             )}
-            {shown.total === 0 && <li className={styles.row}>现在没有在看的作品。</li>}
+            {shown.total === 0 && <li>现在没有在看的作品。</li>}
           </ul>
         )}
       </Card>
@@ -66,7 +66,7 @@ export function HomeCard() {
 function RecordRow({ record, onGo }: { record: WatchedRecord; onGo: (record: WatchedRecord) => void }) {
   const { title } = record;
   return (
-    <li className={styles.row}>
+    <li>
       <Link
         to="/watched-records"
         search={{ search: title }}

@@ -45,13 +45,13 @@ export function HomeCard() {
             />
           ))}
           {events.length > HOME_EVENTS && (
-            <li className={styles.row}>
+            <li>
               <Link to="/calendar" className={styles.title}>
                 Show all {events.length}
               </Link>
             </li>
           )}
-          {events.length === 0 && <li className={styles.row}>Nothing more until tomorrow night.</li>}
+          {events.length === 0 && <li>Nothing more until tomorrow night.</li>}
         </ul>
       )}
     </Card>
@@ -64,7 +64,7 @@ function EventRow({ event, today, color }: { event: Occurrence; today: string; c
   const { id, recurrenceId, title, allDay, start, location } = event;
   const day = allDay ? start : textOfDay(civilDay(new Date(start), timeZone));
   return (
-    <li className={styles.row}>
+    <li>
       <span aria-hidden="true" className="dot" style={{ background: color }} />
       <span className={styles.time}>{allDay ? 'All day' : dates.time(start)}</span>
       <Link

@@ -54,12 +54,12 @@ export function HomeCard() {
       {data && (
         <ul>
           {/* Home keeps room for habits of which it does not know. */}
-          {rows.length === 0 && !goal && <li className={styles.row}>Nothing is due today.</li>}
+          {rows.length === 0 && !goal && <li>Nothing is due today.</li>}
           {shown.map((row) => {
             const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
               changes.actions.note(row, data.day, noted);
             return (
-              <li key={row.id} className={styles.row}>
+              <li key={row.id}>
                 <span aria-hidden="true" className="dot" style={{ background: row.color }} />
                 <span className={styles.name} title={row.name}>
                   {row.name}
@@ -74,14 +74,14 @@ export function HomeCard() {
             );
           })}
           {rows.length > shown.length && (
-            <li className={styles.row}>
+            <li>
               <Link to="/goals-habits" className={styles.name}>
                 Show all {rows.length}
               </Link>
             </li>
           )}
           {goal && (
-            <li className={styles.row}>
+            <li>
               <Link to="/goals-habits" search={{ goal: goal.id }} className={styles.name} title={goal.name}>
                 {goal.name}
               </Link>
