@@ -26,7 +26,10 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
   const ofIncome = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE);
   const [spending, income] = [ofSpending.data, ofIncome.data];
   const budgets = trpc.expenses.budgets.useQuery({ month }, LIVE).data;
-  const load = loadStateOf(ofSpending.isError ? ofSpending : ofIncome);
+  const load = {
+    ...loadStateOf(ofSpending.isError ? ofSpending : ofIncome),
+    retry: () => [ofSpending, ofIncome].forEach(({ refetch }) => void refetch()),
+  };
   const isBudgeted = budgets?.rows.some(({ budget }) => budget !== null) ?? false;
   const row = (label: string, content: ReactNode) => (
     <div className={styles.row}>
