@@ -250,7 +250,10 @@ test('a time zone that the server does not know is told at its field', async ({ 
   await visit('calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = page.getByRole('dialog', { name: 'Add Event' });
-  const [zone, ofEnd] = [form.getByLabel('Time zone', { exact: true }), form.getByLabel('Time zone of the end')];
+  const [zone, ofEnd] = [
+    form.getByLabel('Time zone', { exact: true }),
+    form.getByLabel('Time zone of the end'),
+  ];
   await form.getByLabel('Title').fill('Concert');
   await form.getByRole('button', { name: 'Time zone' }).click();
   await form.getByLabel('Ends in another time zone').check();

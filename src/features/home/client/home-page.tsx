@@ -32,7 +32,9 @@ export function HomePage() {
   const isEmpty =
     overview?.modules.length === 0 && overview.cards.every(({ rows, hidden }) => rows === 0 && !hidden);
   const narrow = useNarrow();
-  const arrange = load.problem === null && <Button onClick={() => setArranging('open')}>Arrange cards…</Button>;
+  const arrange = load.problem === null && (
+    <Button onClick={() => setArranging('open')}>Arrange cards…</Button>
+  );
   const cards = (
     <div className={styles.cards}>
       <div className={styles.pair}>
@@ -93,11 +95,7 @@ function ToolCard({ tool, rows }: Overview['cards'][number]) {
   if (!Loaded) return null;
   return (
     <div className={styles.toolCard} style={{ minHeight: `calc(50px + ${String(rows)} * var(--home-row))` }}>
-      <div
-        role="status"
-        aria-label={`Loading ${title}`}
-        className={`${cardClass()} ${styles.loading}`}
-      >
+      <div role="status" aria-label={`Loading ${title}`} className={`${cardClass()} ${styles.loading}`}>
         {EMPTY_ROWS.slice(0, rows + 1).map((_, row) => (
           <Skeleton key={row} height={12} />
         ))}

@@ -26,10 +26,7 @@ export function InProgressCard({
   at: number;
   className: string | undefined;
 }) {
-  const query = trpc.home.inProgress.useQuery(
-    { offset: 0, limit: OVERVIEW_ROWS },
-    ON_HOME,
-  );
+  const query = trpc.home.inProgress.useQuery({ offset: 0, limit: OVERVIEW_ROWS }, ON_HOME);
   const total = overview?.inProgress.items;
   // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.
   const items = overview ? query.data?.items : undefined;

@@ -35,7 +35,8 @@ export function ReminderList({ onClose }: { onClose: () => void }) {
         <SkeletonRows
           label="Loading the reminders"
           rowHeight={56}
-          rows={3} lines={2}
+          rows={3}
+          lines={2}
           className={styles.loading}
         />
       )}

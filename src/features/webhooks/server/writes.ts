@@ -81,10 +81,7 @@ export async function deleteWebhook(
   account: Account,
   id: number,
 ): Promise<boolean> {
-  const deletion = trx
-    .deleteFrom('webhooks')
-    .where('id', '=', id)
-    .where('user_id', '=', account.id);
+  const deletion = trx.deleteFrom('webhooks').where('id', '=', id).where('user_id', '=', account.id);
   if ((await affected(deletion)) === 0) return false;
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'webhooks_ended', account, after: { webhooks: 1, reason: 'owner' } }]);
@@ -213,11 +210,7 @@ export async function endWebhook(
   id: number,
   state: 'failed' | 'gone',
 ): Promise<boolean> {
-  const update = trx
-    .updateTable('webhooks')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', '=', 'on');
+  const update = trx.updateTable('webhooks').set({ state }).where('id', '=', id).where('state', '=', 'on');
   if ((await affected(update)) === 0) return false;
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'webhooks_ended', account, after: { webhooks: 1, reason: state } }]);

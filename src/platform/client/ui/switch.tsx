@@ -13,14 +13,7 @@ export interface SwitchProps {
 }
 
 /** A switch that takes effect at once. A disabled one still shows its value. */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  disabled,
-  hideLabel,
-  describedBy,
-}: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, hideLabel, describedBy }: SwitchProps) {
   const id = useId();
   return (
     <span className={styles.switch}>

@@ -35,10 +35,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const { address, books, expenses, onDialog, adding, onAdding } = screen;
   const account = books.account(address.account);
   const filter = filterOf(address);
-  const { rows, more, isLoaded, isPrevious, show, loadAll, ...load } = useTransactions(
-    expenses,
-    filter,
-  );
+  const { rows, more, isLoaded, isPrevious, show, loadAll, ...load } = useTransactions(expenses, filter);
   const selection = useSelection();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [editRows, setEditRows] = useState(2);

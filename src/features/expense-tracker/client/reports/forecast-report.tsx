@@ -48,10 +48,7 @@ export function ForecastReport({
   books,
   to,
 }: Pick<ExpenseScreen, 'address' | 'books'> & { to: string }) {
-  const query = trpc.expenses.forecast.useQuery(
-    { to },
-    { ...LIVE, placeholderData: (before) => before },
-  );
+  const query = trpc.expenses.forecast.useQuery({ to }, { ...LIVE, placeholderData: (before) => before });
   const load = loadStateOf(query);
   if (load.problem !== null)
     return <LoadFailure load={load} text="The balance to come could not be loaded." />;

@@ -177,10 +177,7 @@ export function deletePushDevice(
 }
 
 async function deleteTold(trx: Transaction<Database>, ownerId: number, id: number): Promise<boolean> {
-  const deletion = trx
-    .deleteFrom('push_devices')
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId);
+  const deletion = trx.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', ownerId);
   if ((await affected(deletion)) === 0) return false;
   await bumpRevision(trx, ownerId, 'account');
   return true;

@@ -25,7 +25,13 @@ export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
   );
   if (!versions) {
     return (
-      <SkeletonRows label="Loading the history" rowHeight={ROW} rows={6} lines={2} className={styles.loading} />
+      <SkeletonRows
+        label="Loading the history"
+        rowHeight={ROW}
+        rows={6}
+        lines={2}
+        className={styles.loading}
+      />
     );
   }
   return (

@@ -41,7 +41,10 @@ export function useVersionTexts({ script, version, before, textOf }: Wanted) {
     left: before ? olderText : ownText,
     right: before ? ownText : currentText,
     load: {
-      ...loadStateOf(failed[0] ?? own, ({ message }) => `Failed to load the text: ${message || 'Unknown error'}`),
+      ...loadStateOf(
+        failed[0] ?? own,
+        ({ message }: { message: string }) => `Failed to load the text: ${message || 'Unknown error'}`,
+      ),
       retry: () => failed.forEach((query) => void query.refetch()),
     },
   };

@@ -11,7 +11,6 @@ import { Menu } from '@/platform/client/ui/menu';
 import { RetryNotice } from '@/platform/client/ui/problem-notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { failureText } from '../scripts/failure-text';
 import { listMenu, readOrder } from './list-menu';
 import { ListTitle } from './list-head';
 import { ListSearch } from './list-search';

@@ -1,7 +1,6 @@
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import styles from './text-states.module.css';
 
-
 /** Covers the editor until the text is loaded. */
 export function LoadingText() {
   return (

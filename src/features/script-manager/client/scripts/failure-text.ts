@@ -1,4 +1,3 @@
-
 export interface Failure {
   message: string;
   /** The server's error; undefined if it did not answer. */

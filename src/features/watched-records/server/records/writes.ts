@@ -234,10 +234,7 @@ export async function removeRecords(change: Change, ids: ReadonlySet<number>): P
   for (const part of partsOf([...ids], PART)) {
     await keepRecords(change, part);
     await copyToTrash(change, part);
-    const deletion = trx
-      .deleteFrom('watched_records')
-      .where('user_id', '=', ownerId)
-      .where('id', 'in', part);
+    const deletion = trx.deleteFrom('watched_records').where('user_id', '=', ownerId).where('id', 'in', part);
     if ((await affected(deletion)) !== part.length) throw recordNotFound();
     change.noteDeleted('watched_records', part);
   }

@@ -36,10 +36,7 @@ export async function purgeRecords(
   return inTransaction(db, async (trx) => {
     const revision = await bumpRevision(trx, ownerId, 'watched-records');
     for (const part of partsOf([...ids], PART)) {
-      const deletion = trx
-        .deleteFrom('watched_trash')
-        .where('user_id', '=', ownerId)
-        .where('id', 'in', part);
+      const deletion = trx.deleteFrom('watched_trash').where('user_id', '=', ownerId).where('id', 'in', part);
       if ((await affected(deletion)) !== part.length) throw notInTrash();
       await sql`
         DELETE kept FROM ${idTable(part)} AS gone

@@ -1,5 +1,6 @@
 import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
+import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -23,10 +24,7 @@ export function WhyTable({
   onDay: (day: string) => void;
 }) {
   const preferences = usePreferences();
-  const query = trpc.goalsHabits.explain.useQuery(
-    { id: habit.id, day: today },
-    LIVE,
-  );
+  const query = trpc.goalsHabits.explain.useQuery({ id: habit.id, day: today }, LIVE);
   const load = loadStateOf(query);
   const { data } = query;
   if (load.problem !== null) {
