@@ -6,7 +6,7 @@ import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Pager } from '@/platform/client/ui/pager';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Table, type TableColumn } from '@/platform/client/ui/table';

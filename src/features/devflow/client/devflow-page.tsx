@@ -149,7 +149,7 @@ export function DevflowPage() {
           {finds && <FindBar address={address} />}
         </div>
       )}
-      <Problem of={devflow} />
+      <Problem text={devflow.problem} onDismiss={devflow.dismissProblem} />
       {devflow.load.problem !== null ? (
         <LoadFailure load={devflow.load} text="Your features could not be loaded." />
       ) : !overview ? (

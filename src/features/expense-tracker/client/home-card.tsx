@@ -4,7 +4,7 @@ import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { useTodayText } from '@/platform/client/use-today';
 import { Card } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';

@@ -6,7 +6,7 @@ import { Button } from '@/platform/client/ui/button';
 import { cardClass } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { COMPLETED_CARD } from '../rules';
@@ -23,7 +23,7 @@ import { useOverview, type Overview } from './use-overview';
 const ArrangeHome = lazyPiece(async () => (await import('./arrange-home')).ArrangeHome, { onDemand: true });
 
 export function HomePage() {
-  const { overview, at, ...load } = useOverview();
+  const { overview, at, load } = useOverview();
   const [arranging, setArranging] = useState<'never' | 'open' | 'closed'>('never');
   const loading = overview === null && load.problem === null;
   const { tools } = useOpenTools();

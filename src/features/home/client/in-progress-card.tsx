@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { Table } from '@/platform/client/ui/table';
 import { AsOf } from './as-of';
 import { OVERVIEW_ROWS } from './first-data';
 import styles from './in-progress-card.module.css';
 import { type Item, itemColumns, NO_NAMES, stackedBelow } from './item-columns';
-import { ON_HOME, type Overview, problemText } from './use-overview';
+import { loadOf, ON_HOME, type Overview } from './use-overview';
 
 /** More than any card has while it loads. */
 export const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
@@ -44,7 +43,7 @@ export function InProgressCard({
         </>
       }
     >
-      <RetryNotice load={loadStateOf(query, problemText)} className={styles.problem} />
+      <RetryNotice load={loadOf(query)} className={styles.problem} />
       <Table
         label="Items in progress"
         columns={itemColumns(overview ?? NO_NAMES, 'accent', CREATED, withDue)}

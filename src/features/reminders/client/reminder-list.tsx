@@ -7,7 +7,7 @@ import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { HrefLink } from '@/platform/client/ui/href-link';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { REMINDER_ACTIONS, type ReminderAction } from '@/platform/shared/reminder-actions';

@@ -14,33 +14,43 @@ export interface KitWords {
   red: string;
   green: string;
   blue: string;
-  /** Texts of DraftNotice. */
-  draft: { mineStays: string; seenAsIs: string; takeTheirs: string; back: string; discard: string };
-  /** Of what was deleted; `n` is a count in words. */
-  trash: {
-    title: string;
-    keptFor: (days: number) => string;
-    selectAll: string;
-    selected: (n: string) => string;
-    restore: string;
-    restoreSome: (n: string) => string;
-    purge: string;
-    purgeAll: string;
-    purgeAllAsked: string;
-    /** What is asked before `what` is gone for good, with what goes along. */
-    purgeAsked: (what: string, goesAlong: string) => string;
-    named: (name: string) => string;
-    several: (n: string, plural: string) => string;
-    empty: string;
-    loading: string;
-    search: string;
-    noMatch: (words: string) => string;
-    daysLeft: (days: number) => string;
-  };
   pager: { previous: string; next: string; position: (page: number, pages: number) => string };
-  /** Of imports; the defaults are in the pieces, which few pages have. */
+  /** The defaults are in the pieces, which few pages have. */
+  draft?: DraftWords;
+  trash?: TrashWords;
   importing?: ImportingWords;
   filePicker?: FilePickerWords;
+}
+
+/** Of forms: what is told of their drafts. */
+export interface DraftWords {
+  mineStays: string;
+  seenAsIs: string;
+  takeTheirs: string;
+  back: string;
+  discard: string;
+}
+
+/** Of what was deleted; `n` is a count in words. */
+export interface TrashWords {
+  title: string;
+  keptFor: (days: number) => string;
+  selectAll: string;
+  selected: (n: string) => string;
+  restore: string;
+  restoreSome: (n: string) => string;
+  purge: string;
+  purgeAll: string;
+  purgeAllAsked: string;
+  /** What is asked before `what` is gone for good, with what goes along. */
+  purgeAsked: (what: string, goesAlong: string) => string;
+  named: (name: string) => string;
+  several: (n: string, plural: string) => string;
+  empty: string;
+  loading: string;
+  search: string;
+  noMatch: (words: string) => string;
+  daysLeft: (days: number) => string;
 }
 
 export interface ImportingWords {
@@ -73,32 +83,5 @@ export const KitWordsContext = createContext<KitWords>({
   red: 'Red',
   green: 'Green',
   blue: 'Blue',
-  draft: {
-    mineStays: 'What you have typed stays as it is, and replaces what is stored when you save.',
-    seenAsIs: 'You see it as it is now.',
-    takeTheirs: 'Take theirs',
-    back: 'What you had typed is back',
-    discard: 'Discard it',
-  },
-  trash: {
-    title: 'Trash',
-    keptFor: (days) => `What you delete stays here for ${days} days.`,
-    selectAll: 'Select all',
-    selected: (n) => `${n} selected`,
-    restore: 'Restore',
-    restoreSome: (n) => `Restore ${n}`,
-    purge: 'Delete for good',
-    purgeAll: 'Empty the trash',
-    purgeAllAsked: 'Everything in the trash will be deleted. This action cannot be undone.',
-    purgeAsked: (what, goesAlong) =>
-      `${what} will be deleted${goesAlong && ` ${goesAlong}`}. This action cannot be undone.`,
-    named: (name) => `“${name}”`,
-    several: (n, plural) => `${n} ${plural}`,
-    empty: 'The trash is empty',
-    loading: 'Loading the trash',
-    search: 'Search the trash',
-    noMatch: (words) => `Nothing in the trash matches “${words}”.`,
-    daysLeft: (days) => (days === 0 ? 'goes today' : days === 1 ? '1 day left' : `${days} days left`),
-  },
   pager: { previous: 'Prev', next: 'Next', position: (page, pages) => `Page ${page} / ${pages}` },
 });

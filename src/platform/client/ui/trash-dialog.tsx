@@ -7,9 +7,9 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { EmptyState } from './empty-state';
 import { KitWordsContext } from './kit-words';
-import { RetryNotice } from './problem-notice';
+import { RetryNotice } from './retry-notice';
 import styles from './trash-dialog.module.css';
-import { TrashList, type TrashListProps, type TrashRow } from './trash-list';
+import { ENGLISH_TRASH, TrashList, type TrashListProps, type TrashRow } from './trash-list';
 
 export type { TrashRow };
 
@@ -35,7 +35,7 @@ export interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onCho
 export function TrashDialog(props: TrashDialogProps) {
   const { plural, rows, keptDays, load, onClose } = props;
   const words = use(KitWordsContext);
-  const say = words.trash;
+  const { trash: say = ENGLISH_TRASH } = words;
   const selection = useSelection<string>();
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
   const [asking, setAsking] = useState<'chosen' | 'all' | null>(null);

@@ -5,7 +5,7 @@ import { useDates, usePreferences } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { Occurrence } from '../../answers';
 import { calendarGate } from '../../gate';

@@ -61,7 +61,7 @@ export function DevflowSettingsPage() {
           </>
         }
       />
-      <Problem of={devflow} />
+      <Problem text={devflow.problem} onDismiss={devflow.dismissProblem} />
       {devflow.load.problem !== null ? (
         <LoadFailure load={devflow.load} text="Nothing can be changed before it is there." />
       ) : (

@@ -2,7 +2,7 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useForm } from '@/platform/client/form/use-form';
 import { NotesArea } from '@/platform/client/markdown/notes-area';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { scriptLimits } from '../../rules';
 import { refusalTexts } from '../../refusal-texts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Braces from 'lucide-react/icons/braces';
 import { copyText } from '@/platform/client/clipboard';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { literalOf, parametersOf, withValues } from '../../parameters';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { SqlDialect } from '../../sql-dialects';

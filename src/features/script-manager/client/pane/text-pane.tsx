@@ -4,7 +4,7 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadCode } from '@/platform/client/lazy-page';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { trpc } from '@/platform/client/trpc';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../../rules';

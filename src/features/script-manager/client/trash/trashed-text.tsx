@@ -1,7 +1,7 @@
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { RetryNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { sizeText } from '../history/versions';
 import { failureText } from '../scripts/failure-text';
