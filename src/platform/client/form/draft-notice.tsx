@@ -1,10 +1,10 @@
 import { use } from 'react';
 import type { FormDraft } from './form-draft';
 import { Button } from '../ui/button';
-import { type DraftWords, KitWordsContext } from '../ui/kit-words';
+import { KitWordsContext } from '../ui/kit-words';
 import { Notice } from '../ui/notice';
 
-const ENGLISH: DraftWords = {
+const ENGLISH = {
   mineStays: 'What you have typed stays as it is, and replaces what is stored when you save.',
   seenAsIs: 'You see it as it is now.',
   takeTheirs: 'Take theirs',

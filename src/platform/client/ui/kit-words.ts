@@ -16,41 +16,30 @@ export interface KitWords {
   blue: string;
   pager: { previous: string; next: string; position: (page: number, pages: number) => string };
   /** The defaults are in the pieces, which few pages have. */
-  draft?: DraftWords;
-  trash?: TrashWords;
+  draft?: { mineStays: string; seenAsIs: string; takeTheirs: string; back: string; discard: string };
+  /** Of what was deleted; `n` is a count in words. */
+  trash?: {
+    title: string;
+    keptFor: (days: number) => string;
+    selectAll: string;
+    selected: (n: string) => string;
+    restore: string;
+    restoreSome: (n: string) => string;
+    purge: string;
+    purgeAll: string;
+    purgeAllAsked: string;
+    /** What is asked before `what` is gone for good, with what goes along. */
+    purgeAsked: (what: string, goesAlong: string) => string;
+    named: (name: string) => string;
+    several: (n: string, plural: string) => string;
+    empty: string;
+    loading: string;
+    search: string;
+    noMatch: (words: string) => string;
+    daysLeft: (days: number) => string;
+  };
   importing?: ImportingWords;
   filePicker?: FilePickerWords;
-}
-
-/** Of forms: what is told of their drafts. */
-export interface DraftWords {
-  mineStays: string;
-  seenAsIs: string;
-  takeTheirs: string;
-  back: string;
-  discard: string;
-}
-
-/** Of what was deleted; `n` is a count in words. */
-export interface TrashWords {
-  title: string;
-  keptFor: (days: number) => string;
-  selectAll: string;
-  selected: (n: string) => string;
-  restore: string;
-  restoreSome: (n: string) => string;
-  purge: string;
-  purgeAll: string;
-  purgeAllAsked: string;
-  /** What is asked before `what` is gone for good, with what goes along. */
-  purgeAsked: (what: string, goesAlong: string) => string;
-  named: (name: string) => string;
-  several: (n: string, plural: string) => string;
-  empty: string;
-  loading: string;
-  search: string;
-  noMatch: (words: string) => string;
-  daysLeft: (days: number) => string;
 }
 
 export interface ImportingWords {

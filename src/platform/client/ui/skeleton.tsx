@@ -26,8 +26,6 @@ interface SkeletonRowsProps {
   rows: number;
   /** Of text in each. */
   lines?: number;
-  /** Pixels of a line. */
-  lineHeight?: number;
   /** Shows a square before the lines, for a checkbox or an icon. */
   marked?: boolean;
   className?: string;
@@ -42,7 +40,6 @@ export function SkeletonRows({
   rowHeight,
   rows,
   lines = 1,
-  lineHeight = 12,
   marked = false,
   className,
 }: SkeletonRowsProps) {
@@ -53,7 +50,7 @@ export function SkeletonRows({
           {marked && <Skeleton width={16} height={16} radius={4} />}
           <span className={styles.lines}>
             {Array.from({ length: lines }, (_, line) => (
-              <Skeleton key={line} width={`${widthOf(row, line)}%`} height={lineHeight} />
+              <Skeleton key={line} width={`${widthOf(row, line)}%`} height={12} />
             ))}
           </span>
         </div>

@@ -3,7 +3,7 @@ import { hasWords } from '../../shared/plain-text';
 import { useNarrow } from '../use-narrow';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
-import { KitWordsContext, type TrashWords } from './kit-words';
+import { type KitWords, KitWordsContext } from './kit-words';
 import { useRovingFocus } from '../lists/roving-focus';
 import { SearchField } from './search-field';
 import { SkeletonRows } from './skeleton';
@@ -15,7 +15,7 @@ const ROW = 40;
 const NARROW_ROW = 56;
 const NONE: readonly TrashRow[] = [];
 
-export const ENGLISH_TRASH: TrashWords = {
+export const ENGLISH_TRASH = {
   title: 'Trash',
   keptFor: (days) => `What you delete stays here for ${days} days.`,
   selectAll: 'Select all',
@@ -34,7 +34,7 @@ export const ENGLISH_TRASH: TrashWords = {
   search: 'Search the trash',
   noMatch: (words) => `Nothing in the trash matches “${words}”.`,
   daysLeft: (days) => (days === 0 ? 'goes today' : days === 1 ? '1 day left' : `${days} days left`),
-};
+} satisfies KitWords['trash'];
 
 export interface TrashRow {
   /** Names it among the rows, whatever it is. */

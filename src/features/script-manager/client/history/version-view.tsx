@@ -74,13 +74,7 @@ export function VersionView({ script, version, before, dialect, textOf, onBack, 
       ) : left && right ? (
         <Compared left={left} right={right} dialect={dialect} />
       ) : (
-        <SkeletonRows
-          label="Loading the text"
-          rowHeight={22}
-          rows={10}
-          lineHeight={13}
-          className={styles.rest}
-        />
+        <SkeletonRows label="Loading the text" rowHeight={22} rows={10} className={styles.rest} />
       )}
     </section>
   );

@@ -41,7 +41,7 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
       {load.problem !== null ? (
         <RetryNotice load={load} />
       ) : content === undefined ? (
-        <SkeletonRows label="Loading the text" rowHeight={22} rows={6} lineHeight={14} />
+        <SkeletonRows label="Loading the text" rowHeight={22} rows={6} />
       ) : (
         <pre aria-label={`Text of ${name}`} tabIndex={0} className={styles.text}>
           {content.slice(0, SHOWN).toWellFormed()}
