@@ -232,9 +232,8 @@ test('a script is printed with its long lines, and without the list of scripts',
 });
 
 test('the list of scripts of a phone is printed alone', async ({ page, openReport }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openReport('SELECT 1');
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(row(page, 'report')).toBeVisible();
   await expect(page.locator('[data-toaster]')).toBeAttached();
   await print(page);
