@@ -245,7 +245,9 @@ test('a rule that the server refuses is told at the repeat', async ({ page, visi
 
 test('a time zone that the server does not know is told at its field', async ({ page, visit }) => {
   await page.route(/calendar\.addEvent/, (route, request) =>
-    route.continue({ postData: (request.postData() ?? '').replaceAll('America/New_York', 'America/Atlantis') }),
+    route.continue({
+      postData: (request.postData() ?? '').replaceAll('America/New_York', 'America/Atlantis'),
+    }),
   );
   await visit('calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
