@@ -152,7 +152,10 @@ describe.each(ERAS)('a program of the protocol of %s', (era, options) => {
     });
     const refusal: unknown = await devflow.addItem({ ...ours, title: '' }).catch((error: unknown) => error);
     const rule = (JSON.parse((refusal as Error).message) as { message: string }[])[0]?.message;
-    expect(await add({ title: '' })).toEqual({ isError: true, answer: { code: 'invalid', message: rule } });
+    expect(await add({ title: '' })).toEqual({
+      isError: true,
+      answer: { code: 'invalid', message: rule, details: { field: 'title' } },
+    });
     await expect(client.callTool({ name: 'tokens_make', arguments: {} })).rejects.toThrow('Unknown tool');
   });
 });

@@ -41,8 +41,8 @@ export const nothingIsLost = [
     name: 'webhook-twice',
     promise: 'two processes send a change once',
     file: 'src/features/webhooks/server/writes.ts',
-    text: "    .where('send_at', '=', webhook.send_at)\n",
-    instead: '',
+    text: "\n    .where('send_at', '=', webhook.send_at);",
+    instead: ';',
     ...WEBHOOKS,
   },
   {

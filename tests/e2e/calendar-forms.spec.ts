@@ -243,6 +243,31 @@ test('a rule that the server refuses is told at the repeat', async ({ page, visi
   );
 });
 
+test('a time zone that the server does not know is told at its field', async ({ page, visit }) => {
+  await page.route(/calendar\.addEvent/, (route, request) =>
+    route.continue({
+      postData: (request.postData() ?? '').replaceAll('America/New_York', 'America/Atlantis'),
+    }),
+  );
+  await visit('calendar');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  const [zone, ofEnd] = [
+    form.getByLabel('Time zone', { exact: true }),
+    form.getByLabel('Time zone of the end'),
+  ];
+  await form.getByLabel('Title').fill('Concert');
+  await form.getByRole('button', { name: 'Time zone' }).click();
+  await form.getByLabel('Ends in another time zone').check();
+  await ofEnd.selectOption('America/New_York');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(ofEnd).toHaveAccessibleDescription('This time zone is not known');
+  await form.getByLabel('Ends in another time zone').uncheck();
+  await zone.selectOption('America/New_York');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(zone).toHaveAccessibleDescription('This time zone is not known');
+});
+
 test('an event of the 31st asks what it does in shorter months', async ({ page, visit }) => {
   await visit('calendar');
   await page.getByLabel('Quick add', { exact: true }).fill('Report 31 Oct');

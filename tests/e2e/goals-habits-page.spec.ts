@@ -186,3 +186,16 @@ test(
     await expect(page.getByRole('heading', { name: 'Next', exact: true })).toBeVisible();
   },
 );
+
+test('the page of a goal begins as high as that of a habit among others', async ({ page, visit, send }) => {
+  const { id } = await send<{ id: number }>('goalsHabits.addHabit', { name: 'Read' });
+  await send('goalsHabits.addHabit', { name: 'Run' });
+  const goal = await send<{ id: number }>('goalsHabits.addGoal', { name: 'Books', measure: 'steps' });
+  await visit(`goals-habits?habit=${String(id)}`);
+  await expect(page.getByRole('button', { name: 'Next habit' })).toBeVisible();
+  const ofHabit = await page.getByRole('button', { name: 'Today', exact: true }).boundingBox();
+  await visit(`goals-habits?goal=${String(goal.id)}`);
+  expect(await page.getByRole('button', { name: 'Back', exact: true }).boundingBox()).toMatchObject({
+    y: ofHabit?.y,
+  });
+});

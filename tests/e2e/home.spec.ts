@@ -462,9 +462,14 @@ test('cards of tools that have not come show that they load, as high as they wil
     page,
     /calendar\.window|expenses\.upcoming|watchedRecords\.list|goalsHabits\.today/,
   );
+  // As an admin has named it.
+  await page.route(/toolAccess\.openTools/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('Goals & Habits', 'My habits') });
+  });
   await visit();
   const placeholders = page.getByRole('status', {
-    name: /^Loading (Calendar|Expense Tracker|Watched Records|Goals & Habits)$/,
+    name: /^Loading (Calendar|Expense Tracker|Watched Records|My habits)$/,
   });
   await expect(placeholders).toHaveCount(4);
   const heights = async (cards: Locator) =>

@@ -231,6 +231,16 @@ test('a script is printed with its long lines, and without the list of scripts',
   expect(await isCutSideways(page)).toBe(false);
 });
 
+test('the list of scripts of a phone is printed alone', async ({ page, openReport }) => {
+  await openReport('SELECT 1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row(page, 'report')).toBeVisible();
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  await print(page);
+  await expect(row(page, 'report')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Script', exact: true })).toBeHidden();
+});
+
 test('two scripts side by side are both printed', async ({ page, toolstead, user, visit }) => {
   const { first, second } = await addScripts(toolstead, user, {
     first: { content: 'SELECT 1' },

@@ -2,23 +2,32 @@ import { reasonOf } from './changes/tool-words';
 import { isServerAway } from './server-reach';
 import { serverMessage } from './trpc';
 
-interface Query {
+interface Query<Problem> {
   data: unknown;
-  error: unknown;
-  isError: boolean;
+  error: Problem | null;
   isFetching: boolean;
   refetch: () => unknown;
+}
+
+/** What a screen says of a query that has no answer: why, or null if nothing is wrong, and how to try again. */
+export interface LoadState {
+  problem: string | null;
+  retrying: boolean;
+  retry: () => void;
 }
 
 /** What this device has kept is shown without the server (`kept-answers`). */
 const problemOf = (error: unknown) =>
   isServerAway() && serverMessage(error) === null ? 'Not available without a connection' : reasonOf(error);
 
-/** What a screen says of a query that has no answer: why, or null if nothing is wrong, and how to try again. */
-export function loadStateOf(query: Query) {
+/** @param reason why it could not be loaded, where that is told in words of its own */
+export function loadStateOf<Problem>(
+  { data, error, isFetching, refetch }: Query<Problem>,
+  reason: (error: Problem) => string = problemOf,
+): LoadState {
   return {
-    problem: query.isError && query.data === undefined ? problemOf(query.error) : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    problem: error !== null && data === undefined ? reason(error) : null,
+    retrying: isFetching,
+    retry: () => void refetch(),
   };
 }

@@ -134,7 +134,7 @@ function libraryStatus(error: unknown): number | undefined {
 
 /**
  * A value of the wrong type is a malformed request (400); one of the right type that violates a rule is refused with
- * that rule's text (422).
+ * that rule's text (422), and the name of the input that it is about, at which a form tells it.
  */
 function fromSchema(error: z.ZodError): WireError {
   const malformed = error.issues.find(
@@ -152,5 +152,12 @@ function fromSchema(error: z.ZodError): WireError {
           : `The request is malformed: ${where} is missing or of the wrong type`,
     };
   }
-  return { status: 422, code: 'invalid', message: error.issues[0]?.message ?? 'The request breaks a rule' };
+  const [issue] = error.issues;
+  const field = issue?.path[0];
+  return {
+    status: 422,
+    code: 'invalid',
+    message: issue?.message ?? 'The request breaks a rule',
+    ...(typeof field === 'string' && { details: { field } }),
+  };
 }

@@ -5,6 +5,7 @@ import { useUnread } from '@/features/reminders/client/use-unread';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Popover } from '@/platform/client/ui/popover';
 import { Tooltip } from '@/platform/client/ui/tooltip';
+import navigation from './navigation-list.module.css';
 import styles from './bell.module.css';
 
 const MOST_SHOWN = 99;
@@ -47,7 +48,7 @@ function BellButton({ place, ...button }: Pick<BellProps, 'place'> & ComponentPr
       <button
         {...button}
         type="button"
-        className={classNames(styles.bell, styles[place])}
+        className={classNames(navigation.entry, styles.bell, styles[place])}
         aria-label={unread === 0 ? 'Reminders' : `Reminders, ${count} unread`}
       >
         <BellIcon size={18} />

@@ -5,8 +5,8 @@ import { useDates } from '@/platform/client/preferences';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { Notice } from '@/platform/client/ui/notice';
 import { Pager } from '@/platform/client/ui/pager';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
@@ -89,11 +89,13 @@ export function AuditCard() {
       </div>
       {isError && (
         <div className={styles.problem}>
-          <Notice tone="danger" title="The audit list could not be loaded">
-            <Button size="small" busy={isFetching} className={styles.retry} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <RetryNotice
+            load={{
+              problem: 'The audit list could not be loaded',
+              retrying: isFetching,
+              retry: () => void refetch(),
+            }}
+          />
         </div>
       )}
       {data?.total === 0 && (

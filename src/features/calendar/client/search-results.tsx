@@ -13,8 +13,6 @@ import { shortDayText } from '@/platform/shared/civil-names';
 import type { CalendarScreen } from './screen/screen';
 import styles from './search-results.module.css';
 
-const LOADING = [[40], [55], [35]];
-
 /** What the search finds, in place of the view. */
 export function SearchResults({
   screen,
@@ -29,20 +27,11 @@ export function SearchResults({
     { q: search.asked },
     { staleTime: 0, placeholderData: (known) => known },
   );
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const found = shownEvents(query.data?.events ?? [], calendars, preferences, today);
   const { listProps, rowProps } = useRovingFocus(found, ({ key }) => key);
-  if (problem !== null) {
-    return (
-      <LoadFailure
-        problem={problem}
-        text="The events could not be searched."
-        {...{ retrying }}
-        onRetry={retry}
-      />
-    );
-  }
-  if (!query.data) return <SkeletonRows label="Searching" rowHeight={52} rows={LOADING} />;
+  if (load.problem !== null) return <LoadFailure load={load} text="The events could not be searched." />;
+  if (!query.data) return <SkeletonRows label="Searching" rowHeight={52} rows={3} />;
   if (found.length === 0) {
     return (
       <EmptyState

@@ -6,11 +6,11 @@ import { FIGURE_RANGE_OPTIONS } from '@/platform/client/figures/figure-ranges';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { useOpenTools } from '@/platform/client/tools/use-open-tools';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
 import { useChangeAddress } from '@/platform/client/use-change-address';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { Skeleton } from '@/platform/client/ui/skeleton';
@@ -35,7 +35,7 @@ export function DashboardPage() {
   const change = useChangeAddress('/dashboard', readDashboardAddress);
   const preferences = usePreferences();
   const dashboard = useDashboard(range);
-  const { shown, isOld, actions, problem, load } = dashboard;
+  const { shown, isOld, actions, load } = dashboard;
   const content = useRef<HTMLDivElement>(null);
   const { isFull, open: openFullScreen } = useFullScreen(content);
   const [arranging, setArranging] = useState(false);
@@ -58,13 +58,7 @@ export function DashboardPage() {
           )
         }
       />
-      {problem !== null && (
-        <Notice tone="danger" title={problem}>
-          <Button size="small" onClick={dashboard.dismissProblem}>
-            Dismiss
-          </Button>
-        </Notice>
-      )}
+      <ProblemNotice of={dashboard} />
       <div ref={content} className={styles.content} data-wall={isFull || undefined}>
         <div className="row wrap gap-12">
           <h2 id={id}>Dashboard Content</h2>
@@ -80,12 +74,7 @@ export function DashboardPage() {
           )}
         </div>
         {load.problem !== null ? (
-          <LoadFailure
-            problem={load.problem}
-            text="Your figures could not be loaded."
-            retrying={load.retrying}
-            onRetry={load.retry}
-          />
+          <LoadFailure load={load} text="Your figures could not be loaded." />
         ) : !shown || !cards ? (
           <div aria-label="Loading figures" aria-busy="true" className={styles.grid}>
             {Array.from({ length: SKELETONS }, (_, at) => (
@@ -100,7 +89,7 @@ export function DashboardPage() {
                 card={card}
                 range={shown.range}
                 days={shown.days}
-                load={{ retrying: load.retrying, onRetry: load.retry }}
+                load={load}
                 // A dialog would be behind what fills the screen.
                 onPart={isFull ? undefined : (days) => setPart({ card, range: shown.range, days })}
               />

@@ -1,3 +1,4 @@
+import type { LoadState } from '@/platform/client/load-state';
 import { ToolIcon } from '@/platform/client/tools/tool-icon';
 import { Card as Surface } from '@/platform/client/ui/card';
 import { HrefLink } from '@/platform/client/ui/href-link';
@@ -29,13 +30,13 @@ export function FigureCard({
   /** Lists what was counted on some of them; without it nothing can be chosen. */
   onPart: ((part: Days) => void) | undefined;
   /** Reads the figures again. */
-  load: { retrying: boolean; onRetry: () => void };
+  load: LoadState;
 }) {
   if (problem !== undefined)
     return (
       <Surface title={title} className={styles.card}>
         <div className={styles.body}>
-          <LoadFailure problem={problem} text="This figure could not be loaded." {...load} />
+          <LoadFailure load={{ ...load, problem }} text="This figure could not be loaded." />
         </div>
       </Surface>
     );

@@ -150,13 +150,8 @@ export function DevflowPage() {
         </div>
       )}
       <Problem text={devflow.problem} onDismiss={devflow.dismissProblem} />
-      {devflow.loadProblem !== null ? (
-        <LoadFailure
-          problem={devflow.loadProblem}
-          text="Your features could not be loaded."
-          retrying={devflow.retrying}
-          onRetry={devflow.retry}
-        />
+      {devflow.load.problem !== null ? (
+        <LoadFailure load={devflow.load} text="Your features could not be loaded." />
       ) : !overview ? (
         <BoardSkeleton />
       ) : overview.features.length === 0 ? (

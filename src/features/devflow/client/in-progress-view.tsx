@@ -12,17 +12,10 @@ import { useOpenItems } from './changes/use-devflow';
 /** The open items of a feature. */
 export function InProgressView(props: Omit<BoardProps, 'open'>) {
   const { onAdd, devflow, featureId, overview } = props;
-  const { open, problem, retrying, retry } = useOpenItems(devflow, featureId);
+  const { open, ...load } = useOpenItems(devflow, featureId);
 
-  if (problem !== null) {
-    return (
-      <LoadFailure
-        problem={problem}
-        text="The items of this feature could not be loaded."
-        retrying={retrying}
-        onRetry={retry}
-      />
-    );
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="The items of this feature could not be loaded." />;
   }
   if (!open) return <BoardSkeleton />;
   if (overview.statuses.length === 0 && open.items.length === 0) {

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { containsFolded, firstFolded } from '@/platform/server/text-search';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../schema';
@@ -64,10 +65,8 @@ export async function listCompleted(
   { offset, limit, ...filter }: Filter & { offset: number; limit: number },
 ) {
   const statuses = shownNames(await readStatusesOf(db, ownerId, filter.featureId));
-  const [{ total }, rows] = await Promise.all([
-    selectCompleted(db, ownerId, filter, statuses)
-      .select((item) => item.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countOf(selectCompleted(db, ownerId, filter, statuses)),
     selectSortedIds(db, ownerId, filter, statuses).limit(limit).offset(offset).execute(),
   ]);
   const items = await readItemHeads(
@@ -75,7 +74,7 @@ export async function listCompleted(
     ownerId,
     rows.map(({ id }) => id),
   );
-  return { total: Number(total), items };
+  return { total, items };
 }
 
 /** All ids that `listCompleted` would return, in its order; raises 404. */

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
+import { countOf } from '@/platform/server/counting';
 import { preferencesOf } from '@/platform/server/preferences';
 import { containsFolded } from '@/platform/server/text-search';
 import { readOnce } from '@/platform/server/one-answer';
@@ -167,11 +168,11 @@ function inWishedOrder(found: Found, due: Page['due']) {
 /** A page in the order of the index, unless it is by day. */
 async function readPage(found: Found, page: Page) {
   const { offset, limit } = page;
-  const [{ total }, rows] = await Promise.all([
-    found.select((item) => item.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countOf(found),
     inWishedOrder(found, page.due).select('item.id').limit(limit).offset(offset).execute(),
   ]);
-  return { total: Number(total), ids: rows.map(({ id }) => id) };
+  return { total, ids: rows.map(({ id }) => id) };
 }
 
 /**

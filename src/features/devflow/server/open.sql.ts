@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Selectable } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { labelsOf } from '../labels';
 import { dueDay, HAS_NOTES } from './items/queries';
 import { readStatusesOf, shownNames, type Statuses, statusesInOrder } from './statuses/queries';
@@ -81,9 +82,7 @@ export async function readOpenChanges(
     row.feature_id === featureId && !row.is_completed && row.trashed_at === null;
   const there = changed.filter(isThere).map(({ id }) => id);
   const rows = there.length === 0 ? [] : await readWithPlaces(db, ownerId, featureId, there);
-  const { total } = await selectOpen(db, ownerId, featureId)
-    .select((item) => item.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(selectOpen(db, ownerId, featureId));
   const entry = listed(statuses);
   return {
     changes: {

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
-import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Notice } from '@/platform/client/ui/notice';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { useNarrow } from '@/platform/client/use-narrow';
@@ -26,19 +25,12 @@ const FirstVisit = lazyPiece(async () => (await import('./page/first-visit')).Fi
 const NotAddedNotice = lazyPiece(async () => (await import('./entry/not-added-notice')).NotAddedNotice);
 const RuleOffer = lazyPiece(async () => (await import('./sorting/rule-offer')).RuleOffer);
 
-const LOADING = [
-  [40, 20],
-  [55, 25],
-  [35, 20],
-  [50, 30],
-];
-
 /** /expense-tracker: the chosen tab, or a page in place of the tabs. */
 export function ExpenseTrackerPage() {
   const expenses = useExpenseChanges();
   const address = useExpenseAddress();
   const narrow = useNarrow();
-  const { books, problem, retrying, retry } = useBooks(expenses);
+  const { books, ...load } = useBooks(expenses);
   const [dialog, setDialog] = useState<ExpenseDialog | null>(null);
   const [adding, setAdding] = useState(false);
   /** What a new category is asked for. */
@@ -78,29 +70,12 @@ export function ExpenseTrackerPage() {
       <div className={styles.page}>
         {addsByKey && <Shortcut group={KEYS} keys="n" does="New transaction" run={add} />}
         {!Page && <ExpenseHead address={address} {...(hasAccounts && { onAdd: add })} />}
-        {expenses.problem !== null && (
-          <Notice
-            tone="danger"
-            title={
-              <span className="row wrap">
-                {expenses.problem}
-                <Button size="small" onClick={expenses.dismissProblem}>
-                  Dismiss
-                </Button>
-              </span>
-            }
-          />
-        )}
+        <ProblemNotice of={expenses} />
         {screen && <NotAddedNotice {...screen} />}
-        {problem !== null ? (
-          <LoadFailure
-            problem={problem}
-            text="Your accounts could not be loaded."
-            retrying={retrying}
-            onRetry={retry}
-          />
+        {load.problem !== null ? (
+          <LoadFailure load={load} text="Your accounts could not be loaded." />
         ) : !screen ? (
-          <SkeletonRows label="Loading accounts" rowHeight={52} rows={LOADING} marked />
+          <SkeletonRows label="Loading accounts" rowHeight={52} rows={4} lines={2} marked />
         ) : Page ? (
           <Page {...screen} />
         ) : (

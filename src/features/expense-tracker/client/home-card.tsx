@@ -1,29 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { useTodayText } from '@/platform/client/use-today';
-import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
-import { Notice } from '@/platform/client/ui/notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { dateText, monthName } from '@/platform/shared/civil-names';
 import { expenseGate } from '../gate';
 import type { BudgetsAnswer, UpcomingRow } from '../planning-answers';
 import type { ReportAnswer } from '../report-answers';
-import { homeMonth, homeSpan, nextBills, spentOfBudget } from '../rules/home';
+import { homeSpan, nextBills, spentOfBudget } from '../rules/home';
 import { figure } from '../rules/figures';
+import { daysOfMonth, monthOf } from '../rules/months';
 import styles from './home-card.module.css';
 
 /** What was spent in this month, of its budget if there is one, and the bills that are due next. */
 export function HomeCard() {
   const today = useTodayText();
   const preferences = usePreferences();
-  const month = today.slice(0, 'YYYY-MM'.length);
+  const month = monthOf(today);
   const budgets = trpc.expenses.budgets.useQuery({ month }, { retry: 1 });
-  const spending = trpc.expenses.report.useQuery({ kind: 'spending', ...homeMonth(today) }, { retry: 1 });
+  const spending = trpc.expenses.report.useQuery({ kind: 'spending', ...daysOfMonth(month) }, { retry: 1 });
   const upcoming = trpc.expenses.upcoming.useQuery(homeSpan(today), { retry: 1 });
   const user = useCurrentUser();
   const queries = [budgets, spending, upcoming] as const;
@@ -37,13 +38,7 @@ export function HomeCard() {
       title={<Link to="/expense-tracker">Money this month</Link>}
       aside={budgets.data && `${monthName(today, preferences)}, ${budgets.data.currency}`}
     >
-      {failed && (
-        <Notice tone="danger" title={serverMessage(failed.error) ?? 'The server cannot be reached'}>
-          <Button size="small" busy={failed.isFetching} onClick={load}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {failed && <RetryNotice load={{ ...loadStateOf(failed), retry: load }} />}
       {budgets.data && spending.data && upcoming.data && (
         <ul>
           <SpentRow budgets={budgets.data} spending={spending.data} />
@@ -66,7 +61,7 @@ function SpentRow({ budgets, spending }: { budgets: BudgetsAnswer; spending: Rep
   const share = spentOfBudget(budgets);
   const { from, to, population } = spending.filter;
   return (
-    <li className={styles.row}>
+    <li>
       <Link
         to="/expense-tracker"
         search={share ? { tab: 'budget' } : { tab: 'register', from, to, count: population }}
@@ -88,7 +83,7 @@ function BillRow({ bill, today }: { bill: UpcomingRow; today: string }) {
   const preferences = usePreferences();
   const { name, due, overdue, amount, aboutPercent, currency } = bill;
   return (
-    <li className={styles.row}>
+    <li>
       <Link to="/expense-tracker" search={{ tab: 'recurring' }} className={styles.name} title={name}>
         {name}
       </Link>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import X from 'lucide-react/icons/x';
 import { reasonOf } from '@/platform/client/changes/tool-words';
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
@@ -39,7 +40,7 @@ export function ReconcilePanel({
       : { accountId: account.id, date: date.value, balance: balance.value };
   const query = trpc.expenses.reconcile.useQuery(
     statement ?? { accountId: account.id, date: books.today, balance: 0 },
-    { staleTime: Infinity, refetchOnReconnect: true },
+    LIVE,
   );
   const { data } = query;
   const difference = statement && data ? BigInt(data.difference) : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UpcomingRow } from '../planning-answers';
-import { homeMonth, homeRowsOf, homeSpan, nextBills, spentOfBudget } from './home';
+import { homeRowsOf, homeSpan, nextBills, spentOfBudget } from './home';
 
 const due = (name: string, kind: UpcomingRow['kind']) => ({ name, kind }) as UpcomingRow;
 const total = (budget: number, carry: number, spent: number) =>
@@ -19,7 +19,6 @@ test('the next three bills and subscriptions are shown, in their order', () => {
   ];
   expect(nextBills(upcoming).map(({ name }) => name)).toEqual(['Gym', 'Rent', 'Power']);
   expect(homeSpan('2026-12-01')).toEqual({ from: '2026-12-01', to: '2027-03-03' });
-  expect(homeMonth('2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect([homeRowsOf(false, 0), homeRowsOf(true, 0), homeRowsOf(true, 3)]).toEqual([0, 1, 4]);
 });
 

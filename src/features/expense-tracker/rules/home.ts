@@ -1,4 +1,4 @@
-import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { BudgetsAnswer, UpcomingRow } from '../planning-answers';
 
 /** Bills that the card on home shows. */
@@ -9,12 +9,6 @@ const HOME_DAYS = 92;
 /** The days of which the card on home shows bills. */
 export function homeSpan(today: string): { from: string; to: string } {
   return { from: today, to: textOfDay((dayOf(today) ?? 0) + HOME_DAYS) };
-}
-
-/** The first and the last day of this month. */
-export function homeMonth(today: string): { from: string; to: string } {
-  const month = today.slice(0, 'YYYY-MM'.length);
-  return { from: `${month}-01`, to: textOfDay(monthLast(dayOf(today) ?? 0)) };
 }
 
 /** The bills that are due next, those whose day is past first. */

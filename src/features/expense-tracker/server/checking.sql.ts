@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { idTable } from '@/platform/server/journal/rows';
 import type { BookDifference, CheckAnswer } from '../report-answers';
 import { amountText } from '../rules/money';
@@ -136,12 +137,10 @@ export async function checkBooks(
     checkLines(checked),
     checkTransfers(checked),
     checkBalances(checked),
-    selectEntries(checked)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirst(),
+    countOf(selectEntries(checked)),
   ]);
   const differences = [...balances, ...transfers, ...lines].slice(0, MOST_LISTED);
-  return { ok: differences.length === 0, checked: Number(count?.count ?? 0), differences };
+  return { ok: differences.length === 0, checked: count, differences };
 }
 
 /** Whether some transactions, transfers of some accounts, or categories do not fit together (see `checkBooks`). */

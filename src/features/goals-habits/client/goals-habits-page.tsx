@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Shortcut, useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { EntryKeys } from '@/platform/client/lists/entry-keys';
-import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Notice } from '@/platform/client/ui/notice';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { type HabitsTab, useHabitsAddress } from './address/use-habits-address';
@@ -31,18 +30,11 @@ const TABS: { value: HabitsTab; label: string }[] = [
   { value: 'goals', label: 'Goals' },
 ];
 
-const LOADING = [
-  [40, 20],
-  [55, 25],
-  [35, 20],
-  [50, 30],
-];
-
 /** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
 export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
-  const { data: list, isOfOther, problem, retrying, retry } = useToday(habits, address.day);
+  const { data: list, isOfOther, ...load } = useToday(habits, address.day);
   const ofGoals = address.tab === 'goals' && address.habit === undefined;
   const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
@@ -54,33 +46,16 @@ export function GoalsHabitsPage() {
     run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'goal' : 'habit' }),
   });
   useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
-  const loading = <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />;
+  const loading = <SkeletonRows label="Loading habits" rowHeight={52} rows={4} lines={2} marked />;
 
   return (
     <div className="stack">
       {address.goal === undefined && <RowKeys ofGoals={ofGoals} isPage={isPage} />}
       {!isPage && address.tab !== 'habits' && <EntryKeys group={KEYS} row={ofGoals ? 'goal' : 'habit'} />}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
-      {habits.problem !== null && (
-        <Notice
-          tone="danger"
-          title={
-            <span className="row wrap">
-              {habits.problem}
-              <Button size="small" onClick={habits.dismissProblem}>
-                Dismiss
-              </Button>
-            </span>
-          }
-        />
-      )}
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="Your habits could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      <ProblemNotice of={habits} />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="Your habits could not be loaded." />
       ) : list ? (
         <Shown
           list={list}

@@ -6,6 +6,7 @@ import { Button } from '@/platform/client/ui/button';
 import { cardClass } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { COMPLETED_CARD } from '../rules';
@@ -15,7 +16,6 @@ import { FirstSteps } from './first-steps';
 import styles from './home-page.module.css';
 import { EMPTY_ROWS, InProgressCard } from './in-progress-card';
 import { LinkCards } from './link-cards';
-import { OverviewProblem } from './overview-problem';
 import { OverviewStatus } from './overview-status';
 import { QuickThemeSwitch } from './quick-theme-switch';
 import { useOverview, type Overview } from './use-overview';
@@ -23,16 +23,18 @@ import { useOverview, type Overview } from './use-overview';
 const ArrangeHome = lazyPiece(async () => (await import('./arrange-home')).ArrangeHome, { onDemand: true });
 
 export function HomePage() {
-  const { overview, at, problem, retrying, retry } = useOverview();
+  const { overview, at, load } = useOverview();
   const [arranging, setArranging] = useState<'never' | 'open' | 'closed'>('never');
-  const loading = overview === null && problem === null;
+  const loading = overview === null && load.problem === null;
   const { tools } = useOpenTools();
   const probablyOpen = tools?.some(({ tool_key }) => tool_key === 'devflow') ?? true;
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   const isEmpty =
     overview?.modules.length === 0 && overview.cards.every(({ rows, hidden }) => rows === 0 && !hidden);
   const narrow = useNarrow();
-  const arrange = problem === null && <Button onClick={() => setArranging('open')}>Arrange cards…</Button>;
+  const arrange = load.problem === null && (
+    <Button onClick={() => setArranging('open')}>Arrange cards…</Button>
+  );
   const cards = (
     <div className={styles.cards}>
       <div className={styles.pair}>
@@ -44,7 +46,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} actions={!narrow && arrange} />
-      {problem !== null && <OverviewProblem problem={problem} retrying={retrying} onRetry={retry} />}
+      <RetryNotice load={load} className={styles.problem} />
       <div className={styles.room}>
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
           {withDevFlow && cards}
@@ -88,15 +90,12 @@ function DevFlowCard({ card, overview, at }: { card: string; overview: Overview;
 function ToolCard({ tool, rows }: Overview['cards'][number]) {
   const installed = use(InstalledTools);
   const { sidebar, homeCard } = installed.find(({ screens }) => screens[0]?.key === tool) ?? {};
+  const title = useOpenTools().tools?.find(({ tool_key }) => tool_key === tool)?.title ?? sidebar?.name;
   const [Loaded] = useState(() => homeCard && lazyPiece(homeCard, { onDemand: true }));
   if (!Loaded) return null;
   return (
     <div className={styles.toolCard} style={{ minHeight: `calc(50px + ${String(rows)} * var(--home-row))` }}>
-      <div
-        role="status"
-        aria-label={`Loading ${sidebar?.name}`}
-        className={`${cardClass()} ${styles.loading}`}
-      >
+      <div role="status" aria-label={`Loading ${title}`} className={`${cardClass()} ${styles.loading}`}>
         {EMPTY_ROWS.slice(0, rows + 1).map((_, row) => (
           <Skeleton key={row} height={12} />
         ))}

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { Table } from '@/platform/client/ui/table';
 import { AsOf } from './as-of';
 import { OVERVIEW_ROWS } from './first-data';
 import styles from './in-progress-card.module.css';
 import { type Item, itemColumns, NO_NAMES, stackedBelow } from './item-columns';
-import { OverviewProblem, problemText } from './overview-problem';
-import { ON_HOME, type Overview } from './use-overview';
+import { loadOf, ON_HOME, type Overview } from './use-overview';
 
 /** More than any card has while it loads. */
 export const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
@@ -25,13 +25,10 @@ export function InProgressCard({
   at: number;
   className: string | undefined;
 }) {
-  const { data, error, isFetching, refetch } = trpc.home.inProgress.useQuery(
-    { offset: 0, limit: OVERVIEW_ROWS },
-    ON_HOME,
-  );
+  const query = trpc.home.inProgress.useQuery({ offset: 0, limit: OVERVIEW_ROWS }, ON_HOME);
   const total = overview?.inProgress.items;
   // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.
-  const items = overview ? data?.items : undefined;
+  const items = overview ? query.data?.items : undefined;
   const rows = EMPTY_ROWS.slice(0, total).map((_, index) => items?.[index] ?? null);
   const withDue = rows.some((row) => row?.due_date);
   return (
@@ -46,15 +43,7 @@ export function InProgressCard({
         </>
       }
     >
-      {error && !data && (
-        <div className={styles.problem}>
-          <OverviewProblem
-            problem={problemText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
+      <RetryNotice load={loadOf(query)} className={styles.problem} />
       <Table
         label="Items in progress"
         columns={itemColumns(overview ?? NO_NAMES, 'accent', CREATED, withDue)}

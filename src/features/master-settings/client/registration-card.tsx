@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
-import { Notice } from '@/platform/client/ui/notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import { showToast } from '@/platform/client/ui/toast-store';
-import styles from './registration-card.module.css';
 
 /** Whether registration is open. Shows what the server answered last, even if another master changed it first. */
 export function RegistrationCard() {
   const utils = trpc.useUtils();
-  const { data, isError, isFetching, refetch } = trpc.masterSettings.status.useQuery(undefined, {
+  const status = trpc.masterSettings.status.useQuery(undefined, {
     retry: 1,
     staleTime: 0,
   });
@@ -31,17 +31,10 @@ export function RegistrationCard() {
     },
   });
 
-  if (isError && !data) {
-    return (
-      <Notice tone="danger" title="The settings could not be loaded">
-        <Button size="small" busy={isFetching} className={styles.retry} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  const load = loadStateOf(status, () => 'The settings could not be loaded');
+  if (load.problem !== null) return <RetryNotice load={load} />;
 
-  const enabled = data?.registrationEnabled;
+  const enabled = status.data?.registrationEnabled;
   return (
     <Card>
       <SettingRow

@@ -1,11 +1,13 @@
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
+import { loadStateOf } from '@/platform/client/load-state';
 import { useDates } from '@/platform/client/preferences';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Notice } from '@/platform/client/ui/notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
 import styles from './this-server-card.module.css';
@@ -13,14 +15,15 @@ import styles from './this-server-card.module.css';
 type Server = RouterOutputs['thisServer']['read'];
 
 const WHILE_RUNNING_MS = 1_000;
-const SKELETON = Array.from({ length: 7 }, () => [12, 40]);
 
 /** How this server is, and what of it wants mending. For masters. */
 export function ThisServerCard() {
-  const { data, isError, isFetching, refetch } = trpc.thisServer.read.useQuery(undefined, {
+  const query = trpc.thisServer.read.useQuery(undefined, {
     ...{ retry: 1, staleTime: 0 },
     refetchInterval: ({ state }) => state.data?.backup.isRunning === true && WHILE_RUNNING_MS,
   });
+  const load = loadStateOf(query, () => 'The state of this server could not be loaded');
+  const { data } = query;
   return (
     <Card title="This server">
       {data ? (
@@ -32,14 +35,10 @@ export function ThisServerCard() {
           ))}
           <Facts server={data} />
         </div>
-      ) : isError ? (
-        <Notice tone="danger" title="The state of this server could not be loaded">
-          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+      ) : load.problem !== null ? (
+        <RetryNotice load={load} />
       ) : (
-        <SkeletonRows label="Loading this server" rowHeight={32} rows={SKELETON} />
+        <SkeletonRows label="Loading this server" rowHeight={32} rows={7} lines={2} />
       )}
     </Card>
   );

@@ -1,4 +1,3 @@
-import { serverMessage } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -15,18 +14,11 @@ const GLOBAL_HELP = 'home-setting-global-help';
 
 /** DevFlow's switches: whether it is shown on the overview, and whether it can be opened. */
 export function HomeSettingTab({ head }: { head: HTMLElement | null }) {
-  const { draft, loading } = useHomeDraft();
+  const { draft, load } = useHomeDraft();
   const { list: switches, edit } = draft;
 
-  if (loading.error) {
-    return (
-      <LoadFailure
-        problem={`Error: ${serverMessage(loading.error) ?? 'Settings fetch failed'}`}
-        text="Nothing can be changed before it is there."
-        retrying={loading.retrying}
-        onRetry={loading.retry}
-      />
-    );
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="Nothing can be changed before it is there." />;
   }
   return (
     <div className={styles.tab}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Tool } from '@/platform/shared/tool-access';
-import { serverMessage } from '@/platform/client/trpc';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { DraftControls } from './draft-controls';
 
@@ -12,21 +11,14 @@ import { wordsProblem } from './tool-words';
 
 /** The navigator's tools: their order, texts and switches. */
 export function NavigatorToolsTab({ head }: { head: HTMLElement | null }) {
-  const { draft, loading } = useToolsDraft();
+  const { draft, load } = useToolsDraft();
   /** The input of rows in edit mode, by the tool's id. */
   const [edits, setEdits] = useState<ReadonlyMap<number, ToolWords>>(new Map());
   const [announcement, setAnnouncement] = useState('');
   const { list: tools, edit, save } = draft;
 
-  if (loading.error) {
-    return (
-      <LoadFailure
-        problem={`Error: ${serverMessage(loading.error) ?? 'Failed to load navigator tools'}`}
-        text="Nothing can be changed before it is there."
-        retrying={loading.retrying}
-        onRetry={loading.retry}
-      />
-    );
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="Nothing can be changed before it is there." />;
   }
 
   function setEdit(id: number, words: ToolWords | null) {

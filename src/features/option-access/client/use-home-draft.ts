@@ -1,5 +1,6 @@
 import type { HomeSettings } from '@/platform/shared/tool-access';
-import { trpc } from '@/platform/client/trpc';
+import { loadStateOf } from '@/platform/client/load-state';
+import { serverMessage, trpc } from '@/platform/client/trpc';
 import { type HomeSettingEntry, optionAccessTexts, type Revision, writtenSwitches } from '../rules';
 import type { Told } from './draft';
 import { homeMerging, readSwitches } from './home-switches';
@@ -10,10 +11,11 @@ import { useDraft } from './use-draft';
 export function useHomeDraft() {
   const utils = trpc.useUtils();
   const afterSave = useAfterSave();
-  const { data, error, isFetching, refetch } = trpc.optionAccess.getHomeSettings.useQuery(undefined, {
+  const query = trpc.optionAccess.getHomeSettings.useQuery(undefined, {
     staleTime: 0,
     retry: 1,
   });
+  const { data } = query;
   const { mutateAsync } = trpc.optionAccess.updateHomeSettings.useMutation({ onSuccess: afterSave });
 
   const draft = useDraft<HomeSettings>({
@@ -33,6 +35,6 @@ export function useHomeDraft() {
   });
   return {
     draft,
-    loading: { error: data ? null : error, retrying: isFetching, retry: () => void refetch() },
+    load: loadStateOf(query, (error) => `Error: ${serverMessage(error) ?? 'Settings fetch failed'}`),
   };
 }

@@ -1,6 +1,7 @@
 import type { Tool } from '@/platform/shared/tool-access';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { trpc } from '@/platform/client/trpc';
+import { loadStateOf } from '@/platform/client/load-state';
+import { serverMessage, trpc } from '@/platform/client/trpc';
 import { optionAccessTexts, type Revision, toolsFor } from '../rules';
 import type { Told } from './draft';
 import { toolMerging } from './tool-list';
@@ -12,10 +13,11 @@ export function useToolsDraft() {
   const { role } = useCurrentUser();
   const utils = trpc.useUtils();
   const afterSave = useAfterSave();
-  const { data, error, isFetching, refetch } = trpc.optionAccess.getNavigatorSettings.useQuery(undefined, {
+  const query = trpc.optionAccess.getNavigatorSettings.useQuery(undefined, {
     staleTime: 0,
     retry: 1,
   });
+  const { data } = query;
   const { mutateAsync } = trpc.optionAccess.updateNavigatorSettings.useMutation({ onSuccess: afterSave });
 
   const draft = useDraft<Tool[]>({
@@ -38,6 +40,6 @@ export function useToolsDraft() {
   });
   return {
     draft,
-    loading: { error: data ? null : error, retrying: isFetching, retry: () => void refetch() },
+    load: loadStateOf(query, (error) => `Error: ${serverMessage(error) ?? 'Failed to load navigator tools'}`),
   };
 }

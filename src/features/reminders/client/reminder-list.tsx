@@ -7,7 +7,7 @@ import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { HrefLink } from '@/platform/client/ui/href-link';
-import { Notice } from '@/platform/client/ui/notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { REMINDER_ACTIONS, type ReminderAction } from '@/platform/shared/reminder-actions';
@@ -17,16 +17,11 @@ import { whenDue } from './when-due';
 type Reminder = RouterOutputs['reminders']['list']['reminders'][number];
 
 const NONE: readonly Reminder[] = [];
-const LOADING = [
-  [70, 30],
-  [55, 35],
-  [65, 30],
-];
 
 /** What the account was reminded of in the last 7 days. What it shows is read. */
 export function ReminderList({ onClose }: { onClose: () => void }) {
   const list = trpc.reminders.list.useQuery(undefined, { staleTime: 0 });
-  const { problem, retrying, retry } = loadStateOf(list);
+  const load = loadStateOf(list);
   const reminders = list.data?.reminders ?? NONE;
   const news = useNews(reminders);
   const [openedAt] = useState(Date.now);
@@ -35,18 +30,13 @@ export function ReminderList({ onClose }: { onClose: () => void }) {
       <h2 id="reminders" className={styles.title}>
         Reminders
       </h2>
-      {problem !== null && (
-        <Notice tone="danger" title={problem} className={styles.problem}>
-          <Button size="small" busy={retrying} onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {list.isPending && problem === null && (
+      <RetryNotice load={load} className={styles.problem} />
+      {list.isPending && load.problem === null && (
         <SkeletonRows
           label="Loading the reminders"
           rowHeight={56}
-          rows={LOADING}
+          rows={3}
+          lines={2}
           className={styles.loading}
         />
       )}

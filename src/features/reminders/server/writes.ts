@@ -6,6 +6,7 @@ import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { reminderEmail } from '@/features/accounts/server/emails';
 import { deleteInBatches, partsOf } from '@/platform/server/batches';
 import type { Services } from '@/platform/server/context';
+import { affected } from '@/platform/server/counting';
 import { preferencesOf } from '@/platform/server/preferences';
 import { bumpRevision } from '@/platform/server/revisions';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
@@ -48,13 +49,12 @@ export async function claimReminders(
     const until = new Date(Math.min(after.getTime() + SPAN_MS, now.getTime()));
     const due = await listDue(db, tool, await reminders(db, { after, until }));
     const isFirst = await inTransaction(db, async (trx) => {
-      const moved = await trx
+      const move = trx
         .updateTable('reminder_clocks')
         .set({ looked_until: until })
         .where('tool', '=', tool)
-        .where('looked_until', '=', lookedUntil)
-        .executeTakeFirstOrThrow();
-      if (moved.numUpdatedRows === 0n) return false;
+        .where('looked_until', '=', lookedUntil);
+      if ((await affected(move)) === 0) return false;
       await storeReminders(trx, tool, due);
       return true;
     });
@@ -215,7 +215,7 @@ export async function markRead(
   ids: readonly number[],
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
+    const update = trx
       .updateTable('reminders')
       // `held` is read before it is set.
       .set((row) => ({
@@ -224,10 +224,10 @@ export async function markRead(
       .set({ unread: false, held: false })
       .where('user_id', '=', ownerId)
       .where('id', 'in', ids)
-      .where('unread', '=', true)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await bumpRevision(trx, ownerId, 'reminders');
-    return Number(numUpdatedRows);
+      .where('unread', '=', true);
+    const count = await affected(update);
+    if (count > 0) await bumpRevision(trx, ownerId, 'reminders');
+    return count;
   });
 }
 

@@ -47,7 +47,7 @@ export function ScriptManagerPage() {
   const [actions] = useState(() => scriptActions(changes));
   const { texts, drafts } = useScriptTexts(changes);
   const notSaved = useSyncExternalStore(texts.subscribe, texts.notSaved);
-  const { settings, known, loadError, update } = useScriptSettings();
+  const { settings, known, load, update } = useScriptSettings();
   const selected = useSelectedScript(list.scripts);
   const [focusBeside, setFocusBeside] = useState(false);
   const { scripts } = list;
@@ -245,7 +245,7 @@ export function ScriptManagerPage() {
       <section aria-label="Script" className={styles.work}>
         <ScriptToolbar
           colors={settings.buttonColors}
-          ready={known || loadError !== null}
+          ready={known || load.problem !== null}
           onPress={commands.press}
         />
         {textOnTop && orphans}
@@ -284,7 +284,7 @@ export function ScriptManagerPage() {
             />
           </div>
         ) : (
-          <div className={styles.loading}>{!list.error && <LoadingText />}</div>
+          <div className={styles.loading}>{list.load.problem === null && <LoadingText />}</div>
         )}
       </section>
       {dialog && (

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { partsBySize } from '../parts-by-size';
 import { isSqlDialect, type SqlDialect } from '../sql-dialects';
+import { countOf } from '@/platform/server/counting';
 
 /** A script in a list. */
 export interface ScriptEntry {
@@ -92,14 +93,8 @@ export async function listNames(db: Kysely<Database>, ownerId: number): Promise<
   return new Set(rows.map(({ name }) => name));
 }
 
-export async function countScripts(db: Kysely<Database>, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('scripts')
-    .select((scripts) => scripts.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .where('live', '=', 1)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countScripts(db: Kysely<Database>, ownerId: number): Promise<number> {
+  return countOf(db.selectFrom('scripts').where('user_id', '=', ownerId).where('live', '=', 1));
 }
 
 /** Whether the account has the script, live or in the trash. */

@@ -1,3 +1,4 @@
+import { affected } from '@/platform/server/counting';
 import { type Expiry, trash, trashKind } from '@/platform/server/trash.sql';
 import { nameBeside, scriptLimits } from '../rules';
 import { keepTexts } from './history/writes';
@@ -80,12 +81,11 @@ export async function takeOut(
 /** Permanently deletes scripts in the trash, with their history; raises 404 if one is not there. */
 export async function purgeScripts(change: Change, ids: readonly number[]): Promise<void> {
   const wanted = new Set(ids);
-  const { numDeletedRows } = await change.trx
+  const deletion = change.trx
     .deleteFrom('scripts')
     .where('user_id', '=', change.ownerId)
     .where('live', 'is', null)
-    .where('id', 'in', [...wanted])
-    .executeTakeFirstOrThrow();
-  if (Number(numDeletedRows) !== wanted.size) throw scriptNotFound();
+    .where('id', 'in', [...wanted]);
+  if ((await affected(deletion)) !== wanted.size) throw scriptNotFound();
   change.noteDeleted('scripts', [...wanted]);
 }

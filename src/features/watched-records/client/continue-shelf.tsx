@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { isLink } from '../rules';
@@ -34,8 +34,7 @@ export function ContinueShelf({ rows, changes, commands }: ContinueShelfProps) {
   const asked = trpc.watchedRecords.list.useQuery(ASKED, {
     // None is there before the first part is.
     enabled: !knowsAll && rows.some((record) => record !== null),
-    staleTime: Infinity,
-    refetchOnReconnect: true,
+    ...LIVE,
   });
   const shown = useShown(changes, 'list', asked.data, ASKED);
   const records = knowsAll ? watching.slice(0, SHELF_RECORDS) : (shown?.records ?? watching);

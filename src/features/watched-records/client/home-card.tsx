@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -23,7 +23,7 @@ const nothing = async () => {};
 /** What is being watched, last watched first, with one episode more. */
 export function HomeCard() {
   const changes = useWatchedChanges();
-  const list = trpc.watchedRecords.list.useQuery(ASKED, { staleTime: Infinity, refetchOnReconnect: true });
+  const list = trpc.watchedRecords.list.useQuery(ASKED, LIVE);
   const shown = useShown(changes, 'list', list.data, ASKED);
   const { adjustEpisode, setCompleted } = watchedActions(changes, VIEW, nothing);
   const goOnWith = (record: WatchedRecord) => goOn({ step: adjustEpisode, setCompleted }, record);
@@ -45,7 +45,7 @@ export function HomeCard() {
               <RecordRow key={record.id} record={record} onGo={goOnWith} />
             ))}
             {shown.total > HOME_RECORDS && (
-              <li className={styles.row}>
+              <li>
                 <Link
                   to="/watched-records"
                   search={{ state: 'watching' }}
@@ -55,7 +55,7 @@ export function HomeCard() {
                 </Link>
               </li>
             )}
-            {shown.total === 0 && <li className={styles.row}>现在没有在看的作品。</li>}
+            {shown.total === 0 && <li>现在没有在看的作品。</li>}
           </ul>
         )}
       </Card>
@@ -66,7 +66,7 @@ export function HomeCard() {
 function RecordRow({ record, onGo }: { record: WatchedRecord; onGo: (record: WatchedRecord) => void }) {
   const { title } = record;
   return (
-    <li className={styles.row}>
+    <li>
       <Link
         to="/watched-records"
         search={{ search: title }}

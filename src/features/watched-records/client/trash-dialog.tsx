@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Pager } from '@/platform/client/ui/pager';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
@@ -41,13 +42,7 @@ export function TrashDialog({ actions, onRevision, onClose }: TrashDialogProps) 
       }))}
       keptDays={watchedLimits.trashDays}
       empty="删除的记录可以在这里恢复。"
-      failure={
-        trash.error && {
-          text: loadFailureText(trash.error),
-          retrying: trash.isFetching,
-          onRetry: () => void trash.refetch(),
-        }
-      }
+      load={loadStateOf(trash, loadFailureText)}
       onRestore={async (rows, what) => {
         let problem: string | null = null;
         await actions.restore(idsOf(rows), `已恢复${what}`, (told) => {

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useToolNames } from '@/features/accounts/client/own-account/tokens/use-tool-names';
+import { loadStateOf } from '@/platform/client/load-state';
 import { useDates } from '@/platform/client/preferences';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -14,6 +15,7 @@ type Attempt = RouterOutputs['webhooks']['attempts'][number];
 /** What became of the last attempts at a webhook. Mounted when it opens. */
 export function AttemptsDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const list = trpc.webhooks.attempts.useQuery({ id: webhook.id }, { staleTime: 0 });
+  const load = loadStateOf(list, () => 'The attempts could not be loaded');
   const { data } = list;
   return (
     <Dialog
@@ -23,15 +25,8 @@ export function AttemptsDialog({ webhook, onClose }: { webhook: Webhook; onClose
       cancelLabel="Close"
       width="list"
     >
-      {list.isError && !data && (
-        <LoadFailure
-          problem="The attempts could not be loaded"
-          text="They go on being made."
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!data && !list.isError && <Skeleton width={240} height={20} />}
+      <LoadFailure load={load} text="They go on being made." />
+      {!data && load.problem === null && <Skeleton width={240} height={20} />}
       {data?.length === 0 && <p className="muted">Nothing was sent yet.</p>}
       {data && data.length > 0 && (
         <ol>

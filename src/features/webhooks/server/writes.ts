@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
+import { affected, countOf } from '@/platform/server/counting';
 import { AppError } from '@/platform/server/errors';
 import { type Feed, cursorAt } from '@/platform/server/feed/feed';
 import { bumpRevision } from '@/platform/server/revisions';
@@ -27,12 +28,8 @@ export async function makeWebhook(
 ): Promise<number> {
   // Locked, so that concurrent calls cannot exceed the limit together.
   await trx.selectFrom('users').select('id').where('id', '=', account.id).forUpdate().execute();
-  const { count } = await trx
-    .selectFrom('webhooks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= webhookLimits.most) {
+  const count = await countOf(trx.selectFrom('webhooks').where('user_id', '=', account.id));
+  if (count >= webhookLimits.most) {
     throw new AppError('UNPROCESSABLE_CONTENT', webhookTexts.tooMany, { code: 'too_many_webhooks' });
   }
   const now = new Date();
@@ -66,14 +63,13 @@ export async function changeWebhook(
   change: { secret: Buffer } | { state: 'on' | 'off' },
 ): Promise<boolean> {
   const isOn = 'state' in change && change.state === 'on';
-  const { numUpdatedRows } = await trx
+  const update = trx
     .updateTable('webhooks')
     // Whoever switches it on has mended the receiver, and what has failed begins anew.
     .set({ ...change, ...(isOn && { send_at: new Date(), failures: 0, failing_since: null }) })
     .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+    .where('user_id', '=', ownerId);
+  if ((await affected(update)) === 0) return false;
   await bumpRevision(trx, ownerId, 'account');
   return true;
 }
@@ -85,12 +81,8 @@ export async function deleteWebhook(
   account: Account,
   id: number,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('webhooks')
-    .where('id', '=', id)
-    .where('user_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
+  const deletion = trx.deleteFrom('webhooks').where('id', '=', id).where('user_id', '=', account.id);
+  if ((await affected(deletion)) === 0) return false;
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'webhooks_ended', account, after: { webhooks: 1, reason: 'owner' } }]);
   return true;
@@ -102,15 +94,15 @@ export async function takeUntil(
   webhook: { id: number; send_at: Date },
   until: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const update = db
     .updateTable('webhooks')
     .set({ send_at: until })
     .where('id', '=', webhook.id)
     .where('state', '=', 'on')
-    .where('send_at', '=', webhook.send_at)
-    .executeTakeFirstOrThrow();
+    .where('send_at', '=', webhook.send_at);
+  const isTaken = (await affected(update)) > 0;
   webhook.send_at = until;
-  return numUpdatedRows > 0n;
+  return isTaken;
 }
 
 /** Has what a webhook of an account has failed to send tried again at once. */
@@ -131,16 +123,15 @@ export async function moveOn(
   { topic, sent_to, sending_to, lost }: WebhookPart,
   to: Partial<WebhookPart>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const update = db
     .updateTable('webhook_tools')
     .set(to)
     .where('webhook_id', '=', id)
     .where('topic', '=', topic)
     .where('sent_to', '=', sent_to)
     .where('sending_to', sending_to === null ? 'is' : '=', sending_to)
-    .where('lost', '=', lost)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where('lost', '=', lost);
+  return (await affected(update)) > 0;
 }
 
 /** Adds an attempt to the list, whose oldest go. */
@@ -201,15 +192,14 @@ export async function noteFailed(
   const since = failing_since ?? now;
   const doubled = FIRST_WAIT_MS * 2 ** Math.min(failures, 10);
   const wait = Math.min(Math.max(doubled, waitMs), LONGEST_WAIT_MS);
-  const { numUpdatedRows } = await db
+  const update = db
     .updateTable('webhooks')
     .set({ failures: failures + 1, failing_since: since, send_at: new Date(now.getTime() + wait) })
     .where('id', '=', id)
     .where('state', '=', 'on')
-    .where('send_at', '=', send_at)
-    .executeTakeFirstOrThrow();
+    .where('send_at', '=', send_at);
   const { failingDays, failuresMin } = webhookLimits;
-  return numUpdatedRows > 0n && failures + 1 >= failuresMin && since <= daysAgo(failingDays);
+  return (await affected(update)) > 0 && failures + 1 >= failuresMin && since <= daysAgo(failingDays);
 }
 
 /** Ends a webhook that is on; false if it was meanwhile. */
@@ -220,13 +210,8 @@ export async function endWebhook(
   id: number,
   state: 'failed' | 'gone',
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhooks')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', '=', 'on')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+  const update = trx.updateTable('webhooks').set({ state }).where('id', '=', id).where('state', '=', 'on');
+  if ((await affected(update)) === 0) return false;
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'webhooks_ended', account, after: { webhooks: 1, reason: state } }]);
   return true;

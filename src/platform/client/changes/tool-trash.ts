@@ -1,3 +1,4 @@
+import { loadStateOf } from '../load-state';
 import type { OnChangeError } from './tool-change';
 import type { TrashDialogProps, TrashRow } from '../ui/trash-dialog';
 import { reasonOf } from './tool-words';
@@ -24,7 +25,7 @@ export function trashCalls<Ids>({
   empty,
   onRevision,
 }: {
-  trash: { error: { message: string } | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  trash: Parameters<typeof loadStateOf>[0] & { refetch: () => Promise<unknown> };
   idsOf: (rows: readonly TrashRow[]) => Ids;
   /** A change of the tool; `onError` is told why it failed. */
   restore: (ids: Ids, what: string, onError: OnChangeError) => Promise<unknown>;
@@ -33,7 +34,7 @@ export function trashCalls<Ids>({
   empty?: () => Promise<{ revision: number }>;
   /** Something was deleted for good, which cannot be undone. */
   onRevision: (revision: number) => void;
-}): Pick<TrashDialogProps, 'failure' | 'onRestore' | 'onPurge' | 'onEmpty'> {
+}): Pick<TrashDialogProps, 'load' | 'onRestore' | 'onPurge' | 'onEmpty'> {
   async function forGood(send: () => Promise<{ revision: number }>): Promise<string | null> {
     try {
       const { revision } = await send();
@@ -46,11 +47,7 @@ export function trashCalls<Ids>({
   }
 
   return {
-    failure: trash.error && {
-      text: reasonOf(trash.error),
-      retrying: trash.isFetching,
-      onRetry: () => void trash.refetch(),
-    },
+    load: loadStateOf(trash),
     onRestore: async (rows, what) => {
       let problem: string | null = null;
       await restore(idsOf(rows), what, (told) => {

@@ -10,6 +10,9 @@ import type { Answered, ToolChangesOptions } from './tool-change';
 import { createToolChanges, type ToolChanges } from './tool-changes';
 import type { List } from './undo-history';
 
+/** A query that the changes of its tool keep as it is on the server: asked once, and again where there was no connection. */
+export const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
+
 const stores = new WeakMap<QueryClient, Map<Tool, unknown>>();
 
 interface ToolChangesHere<Of extends Tool> extends ToolChangesOptions<Of> {

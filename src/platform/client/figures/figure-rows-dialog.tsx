@@ -6,12 +6,6 @@ import { LoadFailure } from '../ui/load-failure';
 import { SkeletonRows } from '../ui/skeleton';
 import { FigureRows } from './figure-rows';
 
-const LOADING = [
-  [60, 20],
-  [45, 20],
-  [55, 20],
-];
-
 interface FigureRowsDialogProps {
   /** Answers at most `LISTED_ROWS`. */
   query: Parameters<typeof loadStateOf>[0] & { data: { rows: readonly FigureRow[] } | undefined };
@@ -25,21 +19,16 @@ interface FigureRowsDialogProps {
 
 /** The rows that a number counts, each with its link. */
 export function FigureRowsDialog({ query, title, subtitle, first, open, onClose }: FigureRowsDialogProps) {
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const rows = query.data?.rows;
   return (
     <DialogBox open={open} onClose={onClose} title={title} subtitle={subtitle} width="list">
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="The rows could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="The rows could not be loaded." />
       ) : rows ? (
         <FigureRows rows={rows} />
       ) : (
-        <SkeletonRows label="Loading" rowHeight={36} rows={LOADING} />
+        <SkeletonRows label="Loading" rowHeight={36} rows={3} lines={2} />
       )}
       {rows?.length === LISTED_ROWS && (
         <p className="muted small">

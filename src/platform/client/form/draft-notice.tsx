@@ -4,6 +4,14 @@ import { Button } from '../ui/button';
 import { KitWordsContext } from '../ui/kit-words';
 import { Notice } from '../ui/notice';
 
+const ENGLISH = {
+  mineStays: 'What you have typed stays as it is, and replaces what is stored when you save.',
+  seenAsIs: 'You see it as it is now.',
+  takeTheirs: 'Take theirs',
+  back: 'What you had typed is back',
+  discard: 'Discard it',
+};
+
 export interface DraftNoticeProps<Fields extends object> {
   draft: Pick<FormDraft<Fields>, 'missed' | 'recovered' | 'reset' | 'typed'>;
   /** Names of the fields; changes to a field without one are not reported. */
@@ -18,7 +26,7 @@ export function DraftNotice<Fields extends object>({
   labels,
   changedElsewhere,
 }: DraftNoticeProps<Fields>) {
-  const words = use(KitWordsContext).draft;
+  const { draft: words = ENGLISH } = use(KitWordsContext);
   const changed = missed.flatMap((field) => labels[field] ?? []);
   if (changed.length > 0) {
     const isOverlap = missed.some((field) => typed[field] !== undefined);

@@ -1,5 +1,7 @@
 import { type ReactNode, use, useState } from 'react';
+import { classNames } from '../ui/class-names';
 import { StatusChip, type StatusTone } from '../ui/status-chip';
+import chip from '../ui/status-chip.module.css';
 import { TabPanel, Tabs } from '../ui/tabs';
 import { KitWordsContext } from '../ui/kit-words';
 import { ENGLISH_IMPORTING } from './english';
@@ -55,6 +57,6 @@ export function OutcomeChip({ tone, children }: { tone: StatusTone | undefined; 
   return tone ? (
     <StatusChip tone={tone}>{children}</StatusChip>
   ) : (
-    <span className={styles.quiet}>{children}</span>
+    <span className={classNames(chip.chip, styles.quiet)}>{children}</span>
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import { pressing } from './pressing';
 import { Spinner } from './spinner';
 
-export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'aria-describedby'> {
+export interface BareIconButtonProps extends ComponentProps<'button'> {
   /** The accessible name. */
   label: string;
   icon: ReactNode;
@@ -12,8 +12,6 @@ export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'ari
   size?: 'medium' | 'row';
   tone?: 'neutral' | 'danger';
   busy?: boolean;
-  /** Id of the describing element. */
-  describedBy?: string;
 }
 
 /** An icon button without a tooltip: for the first-load pages and inside fields. */
@@ -23,7 +21,6 @@ export function BareIconButton({
   size = 'medium',
   tone = 'neutral',
   busy = false,
-  describedBy,
   className,
   onClick,
   'aria-disabled': ariaDisabled,
@@ -34,7 +31,6 @@ export function BareIconButton({
       type="button"
       {...rest}
       aria-label={label}
-      aria-describedby={describedBy}
       {...pressing({ busy, 'aria-disabled': ariaDisabled, onClick })}
       className={classNames(
         styles.button,

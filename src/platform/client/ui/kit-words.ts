@@ -8,15 +8,17 @@ export interface KitWords {
   cancel: string;
   confirm: string;
   clearSearch: string;
+  retry: string;
   /** A dialog's code could not be loaded. */
   notLoaded: string;
   red: string;
   green: string;
   blue: string;
-  /** Texts of DraftNotice. */
-  draft: { mineStays: string; seenAsIs: string; takeTheirs: string; back: string; discard: string };
+  pager: { previous: string; next: string; position: (page: number, pages: number) => string };
+  /** The defaults are in the pieces, which few pages have. */
+  draft?: { mineStays: string; seenAsIs: string; takeTheirs: string; back: string; discard: string };
   /** Of what was deleted; `n` is a count in words. */
-  trash: {
+  trash?: {
     title: string;
     keptFor: (days: number) => string;
     selectAll: string;
@@ -32,13 +34,10 @@ export interface KitWords {
     several: (n: string, plural: string) => string;
     empty: string;
     loading: string;
-    retry: string;
     search: string;
     noMatch: (words: string) => string;
     daysLeft: (days: number) => string;
   };
-  pager: { previous: string; next: string; position: (page: number, pages: number) => string };
-  /** Of imports; the defaults are in the pieces, which few pages have. */
   importing?: ImportingWords;
   filePicker?: FilePickerWords;
 }
@@ -68,37 +67,10 @@ export const KitWordsContext = createContext<KitWords>({
   cancel: 'Cancel',
   confirm: 'Confirm',
   clearSearch: 'Clear search',
+  retry: 'Try again',
   notLoaded: 'This could not be loaded. Please try again once the server can be reached.',
   red: 'Red',
   green: 'Green',
   blue: 'Blue',
-  draft: {
-    mineStays: 'What you have typed stays as it is, and replaces what is stored when you save.',
-    seenAsIs: 'You see it as it is now.',
-    takeTheirs: 'Take theirs',
-    back: 'What you had typed is back',
-    discard: 'Discard it',
-  },
-  trash: {
-    title: 'Trash',
-    keptFor: (days) => `What you delete stays here for ${days} days.`,
-    selectAll: 'Select all',
-    selected: (n) => `${n} selected`,
-    restore: 'Restore',
-    restoreSome: (n) => `Restore ${n}`,
-    purge: 'Delete for good',
-    purgeAll: 'Empty the trash',
-    purgeAllAsked: 'Everything in the trash will be deleted. This action cannot be undone.',
-    purgeAsked: (what, goesAlong) =>
-      `${what} will be deleted${goesAlong && ` ${goesAlong}`}. This action cannot be undone.`,
-    named: (name) => `“${name}”`,
-    several: (n, plural) => `${n} ${plural}`,
-    empty: 'The trash is empty',
-    loading: 'Loading the trash',
-    retry: 'Try again',
-    search: 'Search the trash',
-    noMatch: (words) => `Nothing in the trash matches “${words}”.`,
-    daysLeft: (days) => (days === 0 ? 'goes today' : days === 1 ? '1 day left' : `${days} days left`),
-  },
   pager: { previous: 'Prev', next: 'Next', position: (page, pages) => `Page ${page} / ${pages}` },
 });

@@ -22,32 +22,35 @@ interface SkeletonRowsProps {
   label: string;
   /** In pixels; the class adds spacing around the rows. */
   rowHeight: number;
-  /** The lengths of each row's lines in percent of the width. */
-  rows: readonly (readonly number[])[];
-  /** Pixels of a line. */
-  lineHeight?: number;
+  /** How many. */
+  rows: number;
+  /** Of text in each. */
+  lines?: number;
   /** Shows a square before the lines, for a checkbox or an icon. */
   marked?: boolean;
   className?: string;
 }
+
+/** Of a line, in percent: as texts are, of no one length, and shorter below others. */
+const widthOf = (row: number, line: number) => (45 + ((row * 17) % 30)) / (line + 1);
 
 /** Placeholder rows of the size of the loading ones. */
 export function SkeletonRows({
   label,
   rowHeight,
   rows,
-  lineHeight = 12,
+  lines = 1,
   marked = false,
   className,
 }: SkeletonRowsProps) {
   return (
     <div role="status" aria-busy="true" aria-label={label} className={classNames(styles.rows, className)}>
-      {rows.map((lines, index) => (
-        <div key={index} className="row" style={{ height: rowHeight }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="row" style={{ height: rowHeight }}>
           {marked && <Skeleton width={16} height={16} radius={4} />}
           <span className={styles.lines}>
-            {lines.map((width, line) => (
-              <Skeleton key={line} width={`${width}%`} height={lineHeight} />
+            {Array.from({ length: lines }, (_, line) => (
+              <Skeleton key={line} width={`${widthOf(row, line)}%`} height={12} />
             ))}
           </span>
         </div>

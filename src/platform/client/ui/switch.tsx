@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import Check from 'lucide-react/icons/check';
-import { classNames } from './class-names';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
@@ -11,22 +10,13 @@ export interface SwitchProps {
   hideLabel?: boolean;
   /** Id of the describing element. */
   describedBy?: string;
-  className?: string;
 }
 
 /** A switch that takes effect at once. A disabled one still shows its value. */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  disabled,
-  hideLabel,
-  describedBy,
-  className,
-}: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, hideLabel, describedBy }: SwitchProps) {
   const id = useId();
   return (
-    <span className={classNames(styles.switch, className)}>
+    <span className={styles.switch}>
       <input
         id={id}
         type="checkbox"

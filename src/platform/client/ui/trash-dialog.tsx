@@ -1,14 +1,15 @@
 import { use, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { LoadState } from '../load-state';
 import { useSelection } from '../lists/selection';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { EmptyState } from './empty-state';
 import { KitWordsContext } from './kit-words';
-import { Notice } from './notice';
+import { RetryNotice } from './retry-notice';
 import styles from './trash-dialog.module.css';
-import { TrashList, type TrashListProps, type TrashRow } from './trash-list';
+import { ENGLISH_TRASH, TrashList, type TrashListProps, type TrashRow } from './trash-list';
 
 export type { TrashRow };
 
@@ -18,8 +19,8 @@ export interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onCho
   /** What several of them are called: 'scripts'. */
   plural: string;
   empty: string;
-  /** Why the rows could not be loaded. */
-  failure: { text: string; retrying: boolean; onRetry: () => void } | null;
+  /** Of the rows. */
+  load: LoadState;
   /** Deletes all that there is for good, be it in the rows or not. Gives why it failed. */
   onEmpty?: () => Promise<string | null>;
   /** Gives why it failed. */
@@ -32,9 +33,9 @@ export interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onCho
 
 /** Lists recently deleted things to restore or delete permanently. Mounted when it opens. */
 export function TrashDialog(props: TrashDialogProps) {
-  const { plural, rows, keptDays, failure, onClose } = props;
+  const { plural, rows, keptDays, load, onClose } = props;
   const words = use(KitWordsContext);
-  const say = words.trash;
+  const { trash: say = ENGLISH_TRASH } = words;
   const selection = useSelection<string>();
   const [working, setWorking] = useState<'restore' | 'purge' | null>(null);
   const [asking, setAsking] = useState<'chosen' | 'all' | null>(null);
@@ -111,13 +112,9 @@ export function TrashDialog(props: TrashDialogProps) {
       }
     >
       <div className={styles.body}>
-        {failure && !rows ? (
+        {load.problem !== null ? (
           <div className={styles.instead}>
-            <Notice tone="danger" title={failure.text}>
-              <Button size="small" busy={failure.retrying} onClick={failure.onRetry}>
-                {say.retry}
-              </Button>
-            </Notice>
+            <RetryNotice load={load} />
           </div>
         ) : rows?.length === 0 && !props.searched?.text ? (
           <div className={styles.instead}>

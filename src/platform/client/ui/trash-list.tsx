@@ -3,7 +3,7 @@ import { hasWords } from '../../shared/plain-text';
 import { useNarrow } from '../use-narrow';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
-import { KitWordsContext } from './kit-words';
+import { type KitWords, KitWordsContext } from './kit-words';
 import { useRovingFocus } from '../lists/roving-focus';
 import { SearchField } from './search-field';
 import { SkeletonRows } from './skeleton';
@@ -13,8 +13,28 @@ import { VirtualList } from '../lists/virtual-list';
 
 const ROW = 40;
 const NARROW_ROW = 56;
-const LOADING: readonly number[][] = Array.from({ length: 6 }, () => [50]);
 const NONE: readonly TrashRow[] = [];
+
+export const ENGLISH_TRASH = {
+  title: 'Trash',
+  keptFor: (days) => `What you delete stays here for ${days} days.`,
+  selectAll: 'Select all',
+  selected: (n) => `${n} selected`,
+  restore: 'Restore',
+  restoreSome: (n) => `Restore ${n}`,
+  purge: 'Delete for good',
+  purgeAll: 'Empty the trash',
+  purgeAllAsked: 'Everything in the trash will be deleted. This action cannot be undone.',
+  purgeAsked: (what, goesAlong) =>
+    `${what} will be deleted${goesAlong && ` ${goesAlong}`}. This action cannot be undone.`,
+  named: (name) => `“${name}”`,
+  several: (n, plural) => `${n} ${plural}`,
+  empty: 'The trash is empty',
+  loading: 'Loading the trash',
+  search: 'Search the trash',
+  noMatch: (words) => `Nothing in the trash matches “${words}”.`,
+  daysLeft: (days) => (days === 0 ? 'goes today' : days === 1 ? '1 day left' : `${days} days left`),
+} satisfies KitWords['trash'];
 
 export interface TrashRow {
   /** Names it among the rows, whatever it is. */
@@ -53,7 +73,7 @@ export function TrashList({
   onChoose,
   children,
 }: TrashListProps) {
-  const { trash: say, clearSearch } = use(KitWordsContext);
+  const { trash: say = ENGLISH_TRASH, clearSearch } = use(KitWordsContext);
   const narrow = useNarrow();
   const [ownQuery, setOwnQuery] = useState('');
   const query = searched?.text ?? ownQuery;
@@ -83,7 +103,7 @@ export function TrashList({
         )}
       </div>
       {!rows ? (
-        <SkeletonRows label={say.loading} rowHeight={ROW} rows={LOADING} marked className={styles.loading} />
+        <SkeletonRows label={say.loading} rowHeight={ROW} rows={6} marked className={styles.loading} />
       ) : found.length === 0 ? (
         <div className={styles.none}>
           <p>{say.noMatch(query.trim())}</p>

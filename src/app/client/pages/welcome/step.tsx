@@ -60,12 +60,7 @@ export function Step({ place, count, title, text, asked, save, onNext, onSkip, c
       )}
       <div className={styles.choices}>
         {load && load.problem !== null ? (
-          <LoadFailure
-            problem={load.problem}
-            text="Try again, or skip this step: it can be answered later."
-            retrying={load.retrying}
-            onRetry={load.retry}
-          />
+          <LoadFailure load={load} text="Try again, or skip this step: it can be answered later." />
         ) : loading ? (
           <Skeleton height={asked.height} />
         ) : (

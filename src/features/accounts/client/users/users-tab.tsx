@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useRef, useState } from 'react';
+import { loadStateOf } from '@/platform/client/load-state';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -26,21 +27,16 @@ export function UsersTab() {
   const searchBox = useRef<HTMLInputElement>(null);
   const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<AskedChange | null>(null);
-  const { data, error, isFetching, refetch } = trpc.users.list.useQuery(wanted, {
+  const query = trpc.users.list.useQuery(wanted, {
     staleTime: 0,
     retry: 1,
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
+  const load = loadStateOf(query, (error) => `Error: ${serverMessage(error) ?? 'Failed to load users'}`);
 
-  if (error && !data) {
-    return (
-      <LoadFailure
-        problem={`Error: ${serverMessage(error) ?? 'Failed to load users'}`}
-        text="The list of users could not be loaded."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="The list of users could not be loaded." />;
   }
   return (
     <>

@@ -146,11 +146,7 @@ export async function removeFactors(
   userId: number,
 ): Promise<{ app: boolean; passkeys: number }> {
   const app = await removeTotp(trx, userId);
-  const { numDeletedRows } = await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const passkeys = Number(numDeletedRows);
+  const passkeys = await affected(trx.deleteFrom('passkeys').where('user_id', '=', userId));
   if (app || passkeys > 0) await bumpRevision(trx, userId, 'account');
   return { app, passkeys };
 }

@@ -16,8 +16,6 @@ import styles from './agenda-view.module.css';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { DayList, DayRows } from './day-list';
 
-const LOADING = [[30], [45], [25], [50], [35]];
-
 /** By how many days an arrow moves an event. */
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
@@ -77,7 +75,7 @@ export function AgendaView({
     return { ...rowProps(index), 'data-index': index };
   };
 
-  if (loading) return <SkeletonRows label="Loading events" rowHeight={52} rows={LOADING} />;
+  if (loading) return <SkeletonRows label="Loading events" rowHeight={52} rows={5} />;
   return (
     <div className={styles.agenda}>
       <Button size="small" className={styles.more} onClick={() => range.earlier(rows.length)}>
@@ -109,14 +107,7 @@ export function AgendaView({
         )}
       </div>
       <div ref={end} />
-      {late !== null && (
-        <LoadFailure
-          problem={late}
-          text="More days could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure load={{ problem: late, retry, retrying }} text="More days could not be loaded." />
       <Button size="small" className={styles.more} onClick={() => range.later(rows.length)}>
         Later days
       </Button>

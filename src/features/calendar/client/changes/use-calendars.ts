@@ -1,4 +1,4 @@
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import type { CalendarRow } from '../../answers';
@@ -8,10 +8,7 @@ const NONE: readonly CalendarRow[] = [];
 
 /** The calendars in their order, with pending changes applied; none until they are here. */
 export function useCalendars({ changes }: Pick<CalendarChanges, 'changes'>) {
-  const query = trpc.calendar.calendars.useQuery(undefined, {
-    staleTime: Infinity,
-    refetchOnReconnect: true,
-  });
+  const query = trpc.calendar.calendars.useQuery(undefined, LIVE);
   const data = useShown(changes, 'calendars', query.data);
   return { calendars: data?.calendars ?? NONE, isLoaded: data !== undefined, ...loadStateOf(query) };
 }

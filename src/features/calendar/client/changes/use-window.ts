@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { listed } from '../../rules/window';
@@ -21,7 +21,7 @@ export function useWindow(
   keeps: boolean,
 ) {
   const input = windowInput({ first, last });
-  const query = trpc.calendar.window.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.calendar.window.useQuery(input, LIVE);
   const all = useMemo(() => query.data && listed(query.data), [query.data]);
   const [before, setBefore] = useState<{ data: typeof all; period: Period }>();
   const here = all && { data: all, period: { first, last } };

@@ -10,6 +10,7 @@ import type { DayEntry } from '../../answers';
 import { useDayTools } from '../changes/use-day-tools';
 import { useEntryActions } from '../changes/use-entry-actions';
 import { clockText } from '../event/when-text';
+import chip from './chip.module.css';
 import styles from './entry-chip.module.css';
 
 /** By which lists know an entry. */
@@ -97,7 +98,7 @@ function useChip(entry: DayEntry, className: string | undefined) {
   const props = {
     'data-entry': entryKey(entry),
     'aria-label': told.join(', '),
-    className: classNames(styles.entry, done && styles.done, className),
+    className: classNames(chip.line, styles.entry, done && styles.done, className),
   };
   const Icon = tool?.icon;
   const text = (

@@ -35,6 +35,9 @@ const REFUSALS: Partial<Record<string, keyof EventFields>> = {
   start: 'startDate',
   end: 'endDate',
   rule: 'rule',
+  // One that this browser knows, and the server does not.
+  zone: 'zone',
+  endZone: 'endZone',
   calendar_not_found: 'calendarId',
 };
 const REMINDER = /^Reminder/;

@@ -4,19 +4,18 @@ import { ConfirmationFields } from '@/features/accounts/client/confirmation-fiel
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { reasonOf } from '@/platform/client/changes/tool-words';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
-import { Notice } from '@/platform/client/ui/notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { CalendarRow, FeedRow } from '../../answers';
 import { CaldavCard } from './caldav-card';
 import { FeedCard } from './feed-card';
 import { FeedForm } from './feed-form';
-
-const LOADING = [[60], [45]];
 
 /** The secret addresses by which calendar programs read the calendars. Mounted when it opens. */
 export function FeedsDialog({
@@ -52,14 +51,8 @@ export function FeedsDialog({
     >
       <div className="stack gap-16">
         <CaldavCard />
-        {query.error && !feeds && (
-          <Notice tone="danger" title={reasonOf(query.error)}>
-            <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        )}
-        {!feeds && !query.error && <SkeletonRows label="Loading feeds" rowHeight={56} rows={LOADING} />}
+        <RetryNotice load={loadStateOf(query)} />
+        {!feeds && !query.error && <SkeletonRows label="Loading feeds" rowHeight={56} rows={2} />}
         {adding && (
           <FeedForm
             calendars={calendars}

@@ -18,7 +18,8 @@ interface WhenFieldsProps {
 export function WhenFields({ form: { fields, set, field, errorOf }, zone }: WhenFieldsProps) {
   const { allDay, startDate, startTime } = fields;
   const [asked, setAsked] = useState(false);
-  const hasZones = !allDay && (asked || fields.zone !== zone || fields.endZone !== null);
+  const isAsked = asked || errorOf('zone').error !== undefined;
+  const hasZones = !allDay && (isAsked || fields.zone !== zone || fields.endZone !== null);
   return (
     <>
       <div className={allDay ? styles.days : styles.when}>
@@ -66,6 +67,7 @@ export function WhenFields({ form: { fields, set, field, errorOf }, zone }: When
             <ZoneField
               label="Time zone of the end"
               value={fields.endZone}
+              {...errorOf('endZone')}
               onChange={(next) => set({ endZone: next })}
             />
           )}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { loadStateOf } from '@/platform/client/load-state';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
-import { serverMessage, trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
+import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
-import { Notice } from '@/platform/client/ui/notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { Occurrence } from '../../answers';
 import { calendarGate } from '../../gate';
@@ -33,13 +33,7 @@ export function HomeCard() {
   if (window.isPending) return null;
   return (
     <Card title={<Link to="/calendar">Today and tomorrow</Link>}>
-      {window.isError && !window.data && (
-        <Notice tone="danger" title={serverMessage(window.error) ?? 'The server cannot be reached'}>
-          <Button size="small" busy={window.isFetching} onClick={() => void window.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      <RetryNotice load={loadStateOf(window)} />
       {window.data && (
         <ul>
           {events.slice(0, HOME_EVENTS).map((event) => (
@@ -51,13 +45,13 @@ export function HomeCard() {
             />
           ))}
           {events.length > HOME_EVENTS && (
-            <li className={styles.row}>
+            <li>
               <Link to="/calendar" className={styles.title}>
                 Show all {events.length}
               </Link>
             </li>
           )}
-          {events.length === 0 && <li className={styles.row}>Nothing more until tomorrow night.</li>}
+          {events.length === 0 && <li>Nothing more until tomorrow night.</li>}
         </ul>
       )}
     </Card>
@@ -70,7 +64,7 @@ function EventRow({ event, today, color }: { event: Occurrence; today: string; c
   const { id, recurrenceId, title, allDay, start, location } = event;
   const day = allDay ? start : textOfDay(civilDay(new Date(start), timeZone));
   return (
-    <li className={styles.row}>
+    <li>
       <span aria-hidden="true" className="dot" style={{ background: color }} />
       <span className={styles.time}>{allDay ? 'All day' : dates.time(start)}</span>
       <Link

@@ -4,6 +4,7 @@ import { usePreferences } from '@/platform/client/preferences';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Popover } from '@/platform/client/ui/popover';
 import { dayName } from '@/platform/shared/civil-names';
+import chip from '../chip/chip.module.css';
 import type { CalendarScreen } from '../screen/screen';
 import styles from './day-more.module.css';
 import { ofDay } from './month-weeks';
@@ -43,7 +44,7 @@ export function DayMore({
           tabIndex={tabIndex}
           aria-label={`${String(count)} more on ${name}`}
           style={style}
-          className={classNames(styles.more, className)}
+          className={classNames(chip.line, styles.more, className)}
         >
           +{count} more
         </button>

@@ -5,7 +5,8 @@ import { Popover } from '@/platform/client/ui/popover';
 import { dayName } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
 import { useDayTools } from '../changes/use-day-tools';
-import chip from '../chip/entry-chip.module.css';
+import chip from '../chip/chip.module.css';
+import ofEntry from '../chip/entry-chip.module.css';
 import { DayContents } from './day-more';
 import styles from './day-more.module.css';
 
@@ -43,10 +44,10 @@ export function EntryGroup({
           tabIndex={tabIndex}
           aria-label={`${all} ${what}, ${String(done)} done, ${name}`}
           style={style}
-          className={classNames(chip.entry, className)}
+          className={classNames(chip.line, ofEntry.entry, className)}
         >
           {Icon && <Icon size={12} />}
-          <span className={chip.title}>
+          <span className={ofEntry.title}>
             {done > 0 && `${String(done)}/`}
             {all} {what}
           </span>

@@ -15,7 +15,6 @@ import { countText, ofDay } from './month-weeks';
 import styles from './phone-month.module.css';
 
 const DOTS = 3;
-const LOADING = [[45], [30]];
 
 /** A month on a phone: dots for what is on its days, and below it what is on the chosen one. */
 export function PhoneMonth({ screen, loading }: { screen: CalendarScreen; loading: boolean }) {
@@ -67,7 +66,7 @@ export function PhoneMonth({ screen, loading }: { screen: CalendarScreen; loadin
       </table>
       <div className={styles.list}>
         <DayList day={address.date} today={address.today} end={count === 0 ? undefined : countText(count)}>
-          {loading && <SkeletonRows label="Loading events" rowHeight={44} rows={LOADING} />}
+          {loading && <SkeletonRows label="Loading events" rowHeight={44} rows={2} />}
           <DayRows {...{ events, entries, screen }} day={address.date}>
             <li>
               <button

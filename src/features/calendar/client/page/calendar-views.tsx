@@ -4,11 +4,10 @@ import { isBeingAdded } from '@/platform/client/changes/unstored';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { useStored } from '@/platform/client/stored-choice';
-import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Notice } from '@/platform/client/ui/notice';
 import { Popover } from '@/platform/client/ui/popover';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { mediaHook, useNarrow } from '@/platform/client/use-narrow';
 import type { Occurrence } from '../../answers';
@@ -44,7 +43,8 @@ const useWide = mediaHook('(width >= 1400px)');
 
 /** A month, a week, a day or an agenda, with the way through time. */
 export function CalendarViews() {
-  const { actions, changes, problem, dismissProblem } = useCalendarChanges();
+  const tool = useCalendarChanges();
+  const { actions, changes } = tool;
   const preferences = usePreferences();
   const narrow = useNarrow();
   const wide = useWide();
@@ -150,19 +150,7 @@ export function CalendarViews() {
           )
         }
       />
-      {problem !== null && (
-        <Notice
-          tone="danger"
-          title={
-            <span className="row wrap">
-              {problem}
-              <Button size="small" onClick={dismissProblem}>
-                Dismiss
-              </Button>
-            </span>
-          }
-        />
-      )}
+      <ProblemNotice of={tool} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {!narrow && (
@@ -180,12 +168,7 @@ export function CalendarViews() {
             </div>
           )}
           {window.problem !== null ? (
-            <LoadFailure
-              problem={window.problem}
-              text="Your events could not be loaded."
-              retrying={window.retrying}
-              onRetry={window.retry}
-            />
+            <LoadFailure load={window} text="Your events could not be loaded." />
           ) : (
             <View
               {...{ screen, range, window, calendars }}

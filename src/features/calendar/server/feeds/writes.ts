@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { Services } from '@/platform/server/context';
+import { affected } from '@/platform/server/counting';
 import type { ToolCredentials } from '@/platform/server/tools/credentials';
 import { makeKey, seal } from '@/platform/server/crypto';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
@@ -27,12 +28,11 @@ export const calendarCredentials: ToolCredentials = {
 };
 
 async function endFeeds(trx: Transaction<Database>, ownerId: number, id?: number): Promise<number> {
-  const { numDeletedRows } = await trx
+  const deletion = trx
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', ownerId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0));
+  return affected(deletion);
 }
 
 const FEEDS_PER_ACCOUNT = 50;
@@ -129,13 +129,12 @@ export async function regenerateFeed(
     services,
     owner,
     async (trx: Transaction<Database>, record) => {
-      const { numUpdatedRows } = await trx
+      const update = trx
         .updateTable('calendar_feeds')
         .set({ ...newKey(services), last_used_at: null })
         .where('user_id', '=', owner.id)
-        .where('id', '=', input.id)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw feedNotFound();
+        .where('id', '=', input.id);
+      if ((await affected(update)) === 0) throw feedNotFound();
       await record([{ kind: 'key_regenerated', account: owner, after: {} }]);
     },
     { topic: TOPIC, kind: 'regenerateFeed', input },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useShown, useToolActions } from '@/platform/client/changes/use-tool-changes';
+import { loadStateOf } from '@/platform/client/load-state';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { createDevflowActions, replays } from './actions';
 import { caughtUp } from './open-items';
@@ -36,11 +37,7 @@ export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
     ...tool,
     /** Undefined while unknown. */
     overview: useShown(tool.changes, 'overview', query.data),
-    /** Why it could not be loaded. */
-    loadProblem:
-      query.isError && !query.data ? (serverMessage(query.error) ?? `${shown} fetch failed`) : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    load: loadStateOf(query, (error) => serverMessage(error) ?? `${shown} fetch failed`),
   };
 }
 
@@ -60,9 +57,7 @@ export function useOpenItems({ changes }: Devflow, featureId: number) {
   useEffect(() => void changes.catchUp(0), [changes, featureId, revision]);
   return {
     open: useShown(changes, 'openItems', query.data, asked),
-    problem: query.isError && !query.data ? itemsProblem(query.error) : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    ...loadStateOf(query, itemsProblem),
   };
 }
 

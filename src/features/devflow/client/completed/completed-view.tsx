@@ -33,17 +33,15 @@ interface CompletedViewProps {
 /** The completed items of a feature: search, sort, select, export, reactivate and delete. */
 export function CompletedView({ devflow, overview, featureId, address, onOpen }: CompletedViewProps) {
   const filter: CompletedFilter = { featureId, search: address.search, sort: address.sort };
-  const { rows, total, show, ...loading } = useCompleted(filter);
+  const { rows, total, show, error, fetching, refetch } = useCompleted(filter);
   const commands = useCompletedCommands(devflow, filter, total);
   const { chosen, allChosen, working } = commands;
 
-  if (loading.error) {
+  if (error) {
     return (
       <LoadFailure
-        problem={itemsProblem(loading.error)}
+        load={{ problem: itemsProblem(error), retrying: fetching, retry: refetch }}
         text="The completed items could not be loaded."
-        retrying={loading.fetching}
-        onRetry={() => void loading.refetch()}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { Badge } from '@/platform/client/ui/badge';
@@ -32,7 +33,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
   const pages = Math.ceil((trash.data?.total ?? 0) / PAGE);
   if (trash.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
 
-  const { failure, ...calls } = trashCalls({
+  const calls = trashCalls({
     trash,
     idsOf,
     restore: devflow.actions.restore,
@@ -57,7 +58,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
       keptDays={devflowLimits.trashDays}
       empty="Deleted items, features and statuses can be brought back from here."
       {...calls}
-      failure={failure && { ...failure, text: itemsProblem(trash.error) }}
+      load={loadStateOf(trash, itemsProblem)}
       searched={{ text: search.text, onSearch: search.type }}
       goesAlong={(rows) => (idsOf(rows).features.length > 0 ? 'with all its items' : '')}
       onClose={onClose}

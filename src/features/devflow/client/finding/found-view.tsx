@@ -64,7 +64,7 @@ interface FoundViewProps {
 export function FoundView({ devflow, overview, address, onOpen, onName }: FoundViewProps) {
   const { find, finding } = address;
   const asked = finding ?? { search: '' };
-  const { rows, total, show, ...loading } = useFound(asked);
+  const { rows, total, show, error, fetching, refetch } = useFound(asked);
   const { featureId, statusId, hasNotes, age, priority, label, dueIn, due } = asked;
   const known = useKnownLabels();
   const narrow = useNarrow();
@@ -161,12 +161,10 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
           Back to the board
         </Button>
       </div>
-      {loading.error ? (
+      {error ? (
         <LoadFailure
-          problem={itemsProblem(loading.error)}
+          load={{ problem: itemsProblem(error), retrying: fetching, retry: refetch }}
           text="The open items could not be loaded."
-          retrying={loading.fetching}
-          onRetry={() => void loading.refetch()}
         />
       ) : total === 0 ? (
         <EmptyState

@@ -62,13 +62,8 @@ export function DevflowSettingsPage() {
         }
       />
       <Problem text={devflow.problem} onDismiss={devflow.dismissProblem} />
-      {devflow.loadProblem !== null ? (
-        <LoadFailure
-          problem={devflow.loadProblem}
-          text="Nothing can be changed before it is there."
-          retrying={devflow.retrying}
-          onRetry={devflow.retry}
-        />
+      {devflow.load.problem !== null ? (
+        <LoadFailure load={devflow.load} text="Nothing can be changed before it is there." />
       ) : (
         <Tabs
           label="Settings"

@@ -21,18 +21,11 @@ export function StatisticsView({ address }: { address: DevflowAddressHandle }) {
   const { range, statusId } = address.statistics;
   const preferences = usePreferences();
   const query = trpc.devflow.statistics.useQuery({ range }, { placeholderData: (before) => before });
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const [part, setPart] = useState<Days | null>(null);
 
-  if (problem !== null) {
-    return (
-      <LoadFailure
-        problem={problem}
-        text="The statistics could not be loaded."
-        retrying={retrying}
-        onRetry={retry}
-      />
-    );
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="The statistics could not be loaded." />;
   }
   const shown = query.data;
   const { head, nameOf, shortOf } = FIGURE_PARTS[range];

@@ -22,8 +22,6 @@ import { BudgetTable } from './budget-table';
 import { useBudgets, useUncategorised } from './use-budgets';
 import styles from './budget.module.css';
 
-const LOADING = Array.from({ length: 8 }, () => [70, 40]);
-
 const SUGGESTIONS = [
   { by: 'last', label: 'Copy last month', Icon: Copy, none: 'Last month has no budgets' },
   { by: 'average', label: 'Average of 3 months', Icon: ChartColumn, none: 'Nothing was spent in 3 months' },
@@ -34,7 +32,7 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
   const [actions] = useState(() => createBudgetActions(expenses.changes));
   const thisMonth = monthOf(books.today);
   const month = address.month ?? thisMonth;
-  const { data, isPrevious, problem, retrying, retry } = useBudgets(expenses, month);
+  const { data, isPrevious, ...load } = useBudgets(expenses, month);
   const uncategorised = useUncategorised(month, data?.currency);
   const { client } = trpc.useUtils();
   const [suggesting, setSuggesting] = useState<string | null>(null);
@@ -88,13 +86,8 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
         </div>
       </div>
       {data && <NotConverted count={data.notConverted} />}
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="The budgets could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="The budgets could not be loaded." />
       ) : !hasCategories ? (
         <EmptyState
           icon={<Tags size={26} />}
@@ -120,7 +113,7 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
           </div>
         </Card>
       ) : (
-        <SkeletonRows label="Loading budgets" rowHeight={36} rows={LOADING} />
+        <SkeletonRows label="Loading budgets" rowHeight={36} rows={8} lines={2} />
       )}
     </div>
   );

@@ -1,16 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import type { ExpenseScreen } from '../screen/screen';
 import { daysOfMonth } from '../../rules/months';
 import type { Uncategorised } from './budget-table';
 
-const LIVE = { staleTime: Infinity, refetchOnReconnect: true, placeholderData: keepPreviousData } as const;
+const KEEPING = { ...LIVE, placeholderData: keepPreviousData } as const;
 
 /** The budgets of a month, with pending changes applied; another month stays until this one is here. */
 export function useBudgets({ changes }: ExpenseScreen['expenses'], month: string) {
-  const query = trpc.expenses.budgets.useQuery({ month }, LIVE);
+  const query = trpc.expenses.budgets.useQuery({ month }, KEEPING);
   const data = useShown(changes, 'budgets', query.data, { month });
   return { data, isPrevious: query.isPlaceholderData, ...loadStateOf(query) };
 }
@@ -19,7 +19,7 @@ export function useBudgets({ changes }: ExpenseScreen['expenses'], month: string
 export function useUncategorised(month: string, currency: string | undefined): Uncategorised {
   const query = trpc.expenses.totals.useQuery(
     { ...daysOfMonth(month), population: 'spending', categoryId: 'none' },
-    LIVE,
+    KEEPING,
   );
   const { total: count = 0, sums = [] } = query.data ?? {};
   const [only] = sums;

@@ -1,14 +1,12 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { useTodayText } from '@/platform/client/use-today';
 import type { AccountRow, CategoryRow } from '../../answers';
 import type { ExpenseChanges } from './use-expense-changes';
-
-const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
 
 /** The accounts and the categories, in their order. */
 export interface Books {
@@ -54,7 +52,7 @@ export function useBooks({ changes }: Pick<ExpenseChanges, 'changes'>) {
       category: (id) => (typeof id === 'number' ? categoryById.get(id) : undefined),
     };
   }, [ofAccounts, ofCategories, today]);
-  const states = [accounts, categories].map(loadStateOf);
+  const states = [accounts, categories].map((query) => loadStateOf(query));
   return {
     books,
     problem: states.find(({ problem }) => problem !== null)?.problem ?? null,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import { groupedBy } from '@/platform/shared/grouped';
 import { Button } from '@/platform/client/ui/button';
@@ -123,7 +124,7 @@ const END = `${String(expenseLimits.lastYear)}-12-31`;
 function AllAccounts() {
   const { data, isError } = trpc.expenses.report.useQuery(
     { kind: 'networth', by: 'account', from: END, to: END },
-    { staleTime: Infinity, refetchOnReconnect: true },
+    LIVE,
   );
   return (
     <tfoot className={styles.total}>

@@ -1,4 +1,4 @@
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -20,24 +20,17 @@ const SHOWN = 6;
 export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
   const { dateOrder } = usePreferences();
   const input = { limit: SHOWN, to: books.today };
-  const query = trpc.expenses.transactions.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.expenses.transactions.useQuery(input, LIVE);
   const rows = useShown(expenses.changes, 'transactions', query.data, input)?.transactions.slice(0, SHOWN);
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   return (
     <Card
       title="Last transactions"
       aside={<LinkButton onClick={() => address.showTab('register')}>Go to Register</LinkButton>}
     >
       {rows?.length === 0 && <p className={styles.none}>No transactions yet.</p>}
-      {problem !== null && (
-        <LoadFailure
-          problem={problem}
-          text="The transactions could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
-      <ul aria-busy={!rows && problem === null} className={styles.rows}>
+      <LoadFailure load={load} text="The transactions could not be loaded." />
+      <ul aria-busy={!rows && load.problem === null} className={styles.rows}>
         {rows
           ? rows.map((row) => {
               const category = categoryText(row, books);
@@ -57,7 +50,7 @@ export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
                 </li>
               );
             })
-          : problem === null &&
+          : load.problem === null &&
             Array.from({ length: SHOWN }, (_, at) => (
               <li key={at} className={styles.row}>
                 <Skeleton width="100%" height={12} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -16,8 +17,6 @@ import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './this-month.module.css';
 
-const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
-
 /** What was spent and earned in this month, and what is left of its budget; every figure opens its lines. */
 export function ThisMonth({ address, books }: ExpenseScreen) {
   const preferences = usePreferences();
@@ -27,7 +26,10 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
   const ofIncome = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE);
   const [spending, income] = [ofSpending.data, ofIncome.data];
   const budgets = trpc.expenses.budgets.useQuery({ month }, LIVE).data;
-  const { problem, retrying } = loadStateOf(ofSpending.isError ? ofSpending : ofIncome);
+  const load = {
+    ...loadStateOf(ofSpending.isError ? ofSpending : ofIncome),
+    retry: () => [ofSpending, ofIncome].forEach(({ refetch }) => void refetch()),
+  };
   const isBudgeted = budgets?.rows.some(({ budget }) => budget !== null) ?? false;
   const row = (label: string, content: ReactNode) => (
     <div className={styles.row}>
@@ -43,18 +45,10 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
     ) : (
       <Skeleton width={64} height={12} />
     );
-  if (problem !== null)
+  if (load.problem !== null)
     return (
       <Card title="This month">
-        <LoadFailure
-          problem={problem}
-          text="What was spent could not be loaded."
-          retrying={retrying}
-          onRetry={() => {
-            void ofSpending.refetch();
-            void ofIncome.refetch();
-          }}
-        />
+        <LoadFailure load={load} text="What was spent could not be loaded." />
       </Card>
     );
   return (

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -25,18 +25,13 @@ export function UpcomingCard({ address, books, expenses }: ExpenseScreen) {
   const preferences = usePreferences();
   const [actions] = useState(() => createScheduleActions(expenses.changes));
   const input = { from: books.today, to: textOfDay((dayOf(books.today) ?? 0) + DAYS) };
-  const query = trpc.expenses.upcoming.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.expenses.upcoming.useQuery(input, LIVE);
   const rows = useShown(expenses.changes, 'upcoming', query.data, input)?.upcoming;
-  const { problem, retrying, retry } = loadStateOf(query);
-  if (problem !== null)
+  const load = loadStateOf(query);
+  if (load.problem !== null)
     return (
       <Card title="Upcoming 14 days">
-        <LoadFailure
-          problem={problem}
-          text="What is due could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+        <LoadFailure load={load} text="What is due could not be loaded." />
       </Card>
     );
   // Who has nothing that recurs is not told so here.

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
@@ -33,13 +33,9 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
   const [currency, setCurrency] = useState('');
   const { dateOrder } = usePreferences();
   const input = currency === '' ? {} : { currency };
-  const query = trpc.expenses.rates.useQuery(input, {
-    staleTime: Infinity,
-    refetchOnReconnect: true,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.expenses.rates.useQuery(input, { ...LIVE, placeholderData: keepPreviousData });
   const rates = useShown(changes, 'rates', query.data, input)?.rates;
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const known = [...new Set([...(rates ?? []).map((rate) => rate.currency), currency])]
     .filter((code) => code !== '')
     .sort();
@@ -79,14 +75,7 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
           Add rate
         </Button>
       </SettingRow>
-      {problem !== null && (
-        <LoadFailure
-          problem={problem}
-          text="The rates could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure load={load} text="The rates could not be loaded." />
       {all.length > 1 && (
         <div className={styles.filter}>
           <SelectField

@@ -23,12 +23,6 @@ import styles from './recurring.module.css';
 const ScheduleDialog = lazyPiece(async () => (await import('./schedule-dialog')).ScheduleDialog);
 const PostDialog = lazyPiece(async () => (await import('./post-dialog')).PostDialog);
 
-const LOADING = [
-  [40, 60],
-  [30, 55],
-  [45, 50],
-];
-
 /** Handled by the row that has the focus. */
 const ROW_KEYS = [
   ['enter', 'Edit'],
@@ -45,7 +39,7 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
   const [actions] = useState(() => createScheduleActions(expenses.changes));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [showsOver, setShowsOver] = useState(false);
-  const { data, problem, retrying, retry } = useSchedules(expenses);
+  const { data, ...load } = useSchedules(expenses);
   const upcoming = useStrip(expenses, books.today);
   const close = () => setOpened(null);
   const { current, over } = parted(data?.schedules ?? []);
@@ -80,15 +74,10 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
           Add recurring
         </Button>
       </div>
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="Your recurring transactions could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="Your recurring transactions could not be loaded." />
       ) : !data ? (
-        <SkeletonRows label="Loading recurring transactions" rowHeight={56} rows={LOADING} />
+        <SkeletonRows label="Loading recurring transactions" rowHeight={56} rows={3} lines={2} />
       ) : data.schedules.length === 0 ? (
         <EmptyState
           icon={<Repeat2 size={26} />}

@@ -1,4 +1,4 @@
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import type { UpcomingRow } from '../../planning-answers';
@@ -6,7 +6,6 @@ import { dayAfter } from '../../rules/schedule';
 import type { ExpenseScreen } from '../screen/screen';
 import { STRIP_DAYS } from './due-strip';
 
-const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
 const NONE: readonly UpcomingRow[] = [];
 
 /** What recurs, with pending changes applied. */

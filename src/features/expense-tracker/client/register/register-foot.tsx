@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import type { Books } from '../changes/use-books';
@@ -26,11 +26,7 @@ export function RegisterFoot({
   changes: ExpenseChanges['changes'];
 }) {
   const preferences = usePreferences();
-  const query = trpc.expenses.totals.useQuery(filter, {
-    staleTime: Infinity,
-    refetchOnReconnect: true,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.expenses.totals.useQuery(filter, { ...LIVE, placeholderData: keepPreviousData });
   const data = useShown(changes, 'totals', query.data, filter);
   const ofLines = filter.categoryId !== undefined || (filter.population ?? 'transfers') !== 'transfers';
   const one = ofLines ? 'line' : 'transaction';

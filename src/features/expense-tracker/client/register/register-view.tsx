@@ -35,10 +35,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const { address, books, expenses, onDialog, adding, onAdding } = screen;
   const account = books.account(address.account);
   const filter = filterOf(address);
-  const { rows, more, isLoaded, isPrevious, show, loadAll, problem, retrying, retry } = useTransactions(
-    expenses,
-    filter,
-  );
+  const { rows, more, isLoaded, isPrevious, show, loadAll, ...load } = useTransactions(expenses, filter);
   const selection = useSelection();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [editRows, setEditRows] = useState(2);
@@ -118,7 +115,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
 
   const firstAccount = account ?? books.accounts.find(({ archived }) => !archived) ?? books.accounts[0];
   const isEmpty = isLoaded && !isPrevious && rows.length === 0;
-  const showsList = problem === null && !isEmpty;
+  const showsList = load.problem === null && !isEmpty;
   return (
     <>
       <RegisterKeys
@@ -207,13 +204,8 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
             />
           )}
         </div>
-        {problem !== null ? (
-          <LoadFailure
-            problem={problem}
-            text="The transactions could not be loaded."
-            retrying={retrying}
-            onRetry={retry}
-          />
+        {load.problem !== null ? (
+          <LoadFailure load={load} text="The transactions could not be loaded." />
         ) : (
           isEmpty && <NoTransactions filtered={isFiltered(filter)} onClear={address.clearFilters} />
         )}

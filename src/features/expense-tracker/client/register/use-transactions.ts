@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { getQueryKey, trpc } from '@/platform/client/trpc';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
@@ -52,8 +52,7 @@ export function useTransactions({ changes }: Pick<ExpenseChanges, 'changes'>, fi
       } while (answer.more && answer.transactions.length < wanted);
       return answer;
     },
-    staleTime: Infinity,
-    refetchOnReconnect: true,
+    ...LIVE,
     placeholderData: (before: TransactionsAnswer | undefined, last) => {
       const shown = last?.queryKey[1]?.input as RegisterFilter | undefined;
       return shown?.accountId === filter.accountId ? before : undefined;

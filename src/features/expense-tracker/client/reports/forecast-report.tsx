@@ -1,6 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
@@ -37,7 +38,6 @@ import styles from './forecast-report.module.css';
 
 const LineChart = lazyPiece(async () => (await import('@/platform/client/ui/line-chart')).LineChart);
 
-const LOADING = Array.from({ length: 7 }, () => [60]);
 const NOTHING_LEFT_OUT: ReadonlySet<string> = new Set();
 /** Entries shown at once. */
 const MOST_ROWS = 12;
@@ -48,21 +48,11 @@ export function ForecastReport({
   books,
   to,
 }: Pick<ExpenseScreen, 'address' | 'books'> & { to: string }) {
-  const query = trpc.expenses.forecast.useQuery(
-    { to },
-    { staleTime: Infinity, refetchOnReconnect: true, placeholderData: (before) => before },
-  );
-  const { problem, retrying, retry } = loadStateOf(query);
-  if (problem !== null)
-    return (
-      <LoadFailure
-        problem={problem}
-        text="The balance to come could not be loaded."
-        retrying={retrying}
-        onRetry={retry}
-      />
-    );
-  if (!query.data) return <SkeletonRows label="Loading the balance to come" rowHeight={36} rows={LOADING} />;
+  const query = trpc.expenses.forecast.useQuery({ to }, { ...LIVE, placeholderData: (before) => before });
+  const load = loadStateOf(query);
+  if (load.problem !== null)
+    return <LoadFailure load={load} text="The balance to come could not be loaded." />;
+  if (!query.data) return <SkeletonRows label="Loading the balance to come" rowHeight={36} rows={7} />;
   return (
     <div aria-busy={query.isPlaceholderData} className="stack gap-12">
       <NotConverted count={query.data.notConverted} />

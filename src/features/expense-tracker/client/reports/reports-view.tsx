@@ -31,8 +31,6 @@ type ReportName = (typeof REPORTS)[number]['value'];
 
 const ForecastReport = lazyPiece(async () => (await import('./forecast-report')).ForecastReport);
 
-const LOADING = Array.from({ length: 7 }, () => [60]);
-
 /** The reports: what was spent, earned and held over a time, and what will be held. */
 export function ReportsView({ address, books }: ExpenseScreen) {
   const narrow = useNarrow();
@@ -102,14 +100,9 @@ function PastReport({ report, range, accountId, books }: PastReportProps) {
     <>
       <NotConverted count={notConverted} />
       {failed.problem !== null ? (
-        <LoadFailure
-          problem={failed.problem}
-          text="The report could not be loaded."
-          retrying={failed.retrying}
-          onRetry={failed.retry}
-        />
+        <LoadFailure load={failed} text="The report could not be loaded." />
       ) : !main.data || (isFlow && !income.data) ? (
-        <SkeletonRows label="Loading the report" rowHeight={36} rows={LOADING} />
+        <SkeletonRows label="Loading the report" rowHeight={36} rows={7} />
       ) : [main.data, ...(income.data && isFlow ? [income.data] : [])].every(isEmpty) ? (
         <EmptyState
           icon={<ChartColumn size={26} />}

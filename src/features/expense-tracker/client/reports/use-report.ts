@@ -1,9 +1,8 @@
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import type { ReportKind, ReportPart } from '../../rules';
 import type { Range } from './range';
-
-const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
 
 export interface Asked extends Range {
   accountId?: number | undefined;

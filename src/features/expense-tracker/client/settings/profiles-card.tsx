@@ -22,7 +22,7 @@ export function ProfilesCard({
   const input = {};
   const query = trpc.expenses.importProfiles.useQuery(input, { staleTime: 0, refetchOnReconnect: true });
   const profiles = useShown(changes, 'importProfiles', query.data, input)?.profiles;
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const nameOf = ({ accountId }: ImportProfile) => names.get(accountId) ?? '';
   const textOf = ({ mapping }: ImportProfile) => {
@@ -50,14 +50,7 @@ export function ProfilesCard({
   ];
   return (
     <Card title="Import profiles" {...(profiles && { counter: profiles.length })}>
-      {problem !== null && (
-        <LoadFailure
-          problem={problem}
-          text="The import profiles could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure load={load} text="The import profiles could not be loaded." />
       {profiles?.length === 0 && (
         <p className={styles.none}>
           How a CSV file is read is kept here once it was imported; the next file of the same form needs no

@@ -87,7 +87,7 @@ export function ApplyDialog({
       onClose={onClose}
     >
       {found === null ? (
-        <SkeletonRows label="Looking at the transactions" rowHeight={36} rows={[[60], [50], [70]]} />
+        <SkeletonRows label="Looking at the transactions" rowHeight={36} rows={3} />
       ) : 'problem' in found ? (
         <Notice tone="danger" title={found.problem} />
       ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -26,9 +26,9 @@ type Opened =
 export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 'books' | 'expenses'>) {
   const [actions] = useState(() => createRuleActions(changes));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const query = trpc.expenses.rules.useQuery(undefined, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.expenses.rules.useQuery(undefined, LIVE);
   const rules = useShown(changes, 'rules', query.data)?.rules;
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const ids = rules?.map(({ id }) => id) ?? [];
   const close = () => setOpened(null);
   return (
@@ -41,14 +41,7 @@ export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 
         </Button>
       }
     >
-      {problem !== null && (
-        <LoadFailure
-          problem={problem}
-          text="The rules could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure load={load} text="The rules could not be loaded." />
       {rules?.length === 0 && (
         <p className={styles.none}>Rules sort what is imported: they set payee, category, notes and state.</p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
@@ -16,11 +16,7 @@ const LOOK_MS = 20_000;
  */
 export function useToday({ changes }: HabitChanges, day: string | undefined) {
   const input = day === undefined ? {} : { day };
-  const query = trpc.goalsHabits.today.useQuery(input, {
-    staleTime: Infinity,
-    refetchOnReconnect: true,
-    placeholderData: (before) => before,
-  });
+  const query = trpc.goalsHabits.today.useQuery(input, { ...LIVE, placeholderData: (before) => before });
   const preferences = usePreferences();
   const data = useShown(changes, 'today', query.data, input);
   useSourceChanges(query.data?.goals, () => void query.refetch());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import Flag from 'lucide-react/icons/flag';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import type { GoalRow } from '../../goal-answers';
 import { useSourceChanges } from '../changes/use-source-changes';
@@ -11,7 +11,7 @@ import { GoalDetails } from './goal-details';
 /** The page of a goal, with pending changes applied. */
 export function GoalView({ id, ...screen }: Screen & { id: number }) {
   const { address, habits } = screen;
-  const query = trpc.goalsHabits.goal.useQuery({ id }, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.goalsHabits.goal.useQuery({ id }, LIVE);
   const data = useShown(habits.changes, 'goal', query.data, { id });
   useSourceChanges(query.data && [query.data.goal, ...query.data.parts], () => void query.refetch());
   useFocusInToday(id, screen.list.goals);

@@ -19,12 +19,6 @@ import { goalsOf } from './goal-order';
 import styles from './goals-view.module.css';
 import { useGoals } from './use-goals';
 
-const LOADING = [
-  [45, 90, 30],
-  [35, 90, 25],
-  [55, 90, 35],
-];
-
 const CLOSED: { state: GoalState; title: string }[] = [
   { state: 'reached', title: 'Reached' },
   { state: 'dropped', title: 'Dropped' },
@@ -32,23 +26,16 @@ const CLOSED: { state: GoalState; title: string }[] = [
 
 /** All goals: the open ones by due date, those reached and dropped folded below. */
 export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
-  const { data, problem, retrying, retry } = useGoals(habits);
+  const { data, ...load } = useGoals(habits);
   const search = useRef<HTMLInputElement>(null);
   const [unfolded, setUnfolded] = useState<readonly GoalState[]>([]);
   useHotkey({ group: KEYS, keys: '/', does: 'Search', run: () => search.current?.focus() });
   const add = () => onDialog({ kind: 'goal' });
 
-  if (problem !== null) {
-    return (
-      <LoadFailure
-        problem={problem}
-        text="Your goals could not be loaded."
-        retrying={retrying}
-        onRetry={retry}
-      />
-    );
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="Your goals could not be loaded." />;
   }
-  if (!data) return <SkeletonRows label="Loading goals" rowHeight={92} rows={LOADING} />;
+  if (!data) return <SkeletonRows label="Loading goals" rowHeight={92} rows={3} lines={3} />;
   const { goals, today } = data;
   if (goals.length === 0) {
     return (

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useEffectEvent } from 'react';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { trpc } from '@/platform/client/trpc';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -17,7 +17,7 @@ const TABS = { today: 'Today', habits: 'Habits', goals: 'Goals' };
 /** The page of a habit, with pending changes applied; loaded anew when today is another day. */
 export function HabitView({ id, ...screen }: Screen & { id: number }) {
   const { address, habits, list } = screen;
-  const query = trpc.goalsHabits.detail.useQuery({ id }, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.goalsHabits.detail.useQuery({ id }, LIVE);
   const data = useShown(habits.changes, 'detail', query.data, { id });
   const followDay = useEffectEvent(() => {
     if (query.data && query.data.today < list.today) void query.refetch();

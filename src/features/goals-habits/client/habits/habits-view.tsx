@@ -29,8 +29,6 @@ import { HabitsGrid } from './habits-grid';
 import styles from './habits-view.module.css';
 import { useColumns } from './use-columns';
 
-const LOADING = [[60], [45], [70], [55], [40], [65]];
-
 /** In pixels, as the stylesheet has them; with the menu the streak and the score. */
 const WIDE = { name: 240, day: 36, menu: 188 };
 const ROOMY = { name: 240, day: 44, menu: 196 };
@@ -51,7 +49,7 @@ export function HabitsView({ list, address, habits, onDialog, opened }: Screen) 
   const { today } = list;
   const last = back ?? today;
   const asked = { ...askedDays(last, today, list.habits), archived };
-  const { data: board, problem, retrying, retry } = useBoard(habits, asked);
+  const { data: board, ...load } = useBoard(habits, asked);
   const days = useMemo(() => shownDays(last, columns), [last, columns]);
 
   const wanted = address.search.value.trim();
@@ -98,15 +96,10 @@ export function HabitsView({ list, address, habits, onDialog, opened }: Screen) 
           </Button>
         </span>
       </div>
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="Your habits could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
+      {load.problem !== null ? (
+        <LoadFailure load={load} text="Your habits could not be loaded." />
       ) : !board ? (
-        <SkeletonRows label="Loading habits" rowHeight={roomy ? 56 : 40} rows={LOADING} marked />
+        <SkeletonRows label="Loading habits" rowHeight={roomy ? 56 : 40} rows={6} marked />
       ) : board.habits.length === 0 ? (
         <EmptyState
           icon={<Archive size={26} />}

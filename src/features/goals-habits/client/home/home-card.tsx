@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
-import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { Notice } from '@/platform/client/ui/notice';
+import { ProblemNotice } from '@/platform/client/ui/problem-notice';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
@@ -35,7 +35,7 @@ function factsOf(row: HabitRow, day: string, preferences: Preferences): string {
 export function HomeCard() {
   const preferences = usePreferences();
   const changes = useHabitChanges();
-  const { data, problem, retrying, retry } = useToday(changes, undefined);
+  const { data, ...load } = useToday(changes, undefined);
   const rows = data?.habits.filter(({ due, state }) => due || state !== null) ?? [];
   const count = (standing: 'due' | 'done') => rows.filter((row) => standingOf(row) === standing).length;
   const [due, done] = [count('due'), count('done')];
@@ -44,35 +44,23 @@ export function HomeCard() {
   if (shown.some(({ id }, at) => before[at] !== id)) setBefore(shown.map(({ id }) => id));
   const goal = nearestGoal(data?.goals ?? []);
   // Home shows that it loads.
-  if (!data && problem === null) return null;
+  if (!data && load.problem === null) return null;
   return (
     <Card
       title={<Link to="/goals-habits">Today’s habits</Link>}
       aside={data && due + done > 0 && `${String(done)} of ${String(due + done)} done`}
     >
-      {changes.problem !== null && (
-        <Notice tone="danger" title={changes.problem}>
-          <Button size="small" onClick={changes.dismissProblem}>
-            Dismiss
-          </Button>
-        </Notice>
-      )}
-      {problem !== null && (
-        <Notice tone="danger" title={problem}>
-          <Button size="small" busy={retrying} onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      <ProblemNotice of={changes} />
+      <RetryNotice load={load} />
       {data && (
         <ul>
           {/* Home keeps room for habits of which it does not know. */}
-          {rows.length === 0 && !goal && <li className={styles.row}>Nothing is due today.</li>}
+          {rows.length === 0 && !goal && <li>Nothing is due today.</li>}
           {shown.map((row) => {
             const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
               changes.actions.note(row, data.day, noted);
             return (
-              <li key={row.id} className={styles.row}>
+              <li key={row.id}>
                 <span aria-hidden="true" className="dot" style={{ background: row.color }} />
                 <span className={styles.name} title={row.name}>
                   {row.name}
@@ -87,14 +75,14 @@ export function HomeCard() {
             );
           })}
           {rows.length > shown.length && (
-            <li className={styles.row}>
+            <li>
               <Link to="/goals-habits" className={styles.name}>
                 Show all {rows.length}
               </Link>
             </li>
           )}
           {goal && (
-            <li className={styles.row}>
+            <li>
               <Link to="/goals-habits" search={{ goal: goal.id }} className={styles.name} title={goal.name}>
                 {goal.name}
               </Link>

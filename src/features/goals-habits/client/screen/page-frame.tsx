@@ -11,12 +11,6 @@ import type { HabitsAddressHere } from '../address/use-habits-address';
 import { KEYS } from '../changes/use-habits';
 import styles from './page.module.css';
 
-const LOADING = [
-  [40, 20],
-  [95, 90, 90, 60],
-  [60, 40, 20],
-];
-
 /** The page of a habit or a goal in place of the tabs, with what is told until it is there, or when it is gone. */
 export function PageFrame({
   of,
@@ -37,12 +31,12 @@ export function PageFrame({
   address: HabitsAddressHere;
   children: ReactNode;
 }) {
-  const { problem, retrying, retry } = loadStateOf(query);
+  const load = loadStateOf(query);
   const all = `${of}s` as const;
   useHotkey({ group: KEYS, keys: 'escape', does: 'Back to the list', run: address.closePage });
   return (
     <div className="stack gap-12">
-      <div className="row spread">
+      <div className={styles.ways}>
         <Button size="small" variant="ghost" icon={<ArrowLeft size={14} />} onClick={address.closePage}>
           {back}
         </Button>
@@ -55,15 +49,10 @@ export function PageFrame({
           text={`It may have been deleted. The trash keeps ${all} for 30 days.`}
           action={<Button onClick={() => address.showTab(all)}>All {all}</Button>}
         />
-      ) : problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text={`The ${of} could not be loaded.`}
-          retrying={retrying}
-          onRetry={retry}
-        />
+      ) : load.problem !== null ? (
+        <LoadFailure load={load} text={`The ${of} could not be loaded.`} />
       ) : query.data === undefined ? (
-        <SkeletonRows label={`Loading the ${of}`} rowHeight={of === 'habit' ? 120 : 72} rows={LOADING} />
+        <SkeletonRows label={`Loading the ${of}`} rowHeight={of === 'habit' ? 120 : 72} rows={3} lines={3} />
       ) : (
         children
       )}

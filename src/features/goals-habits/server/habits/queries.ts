@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { AppError } from '@/platform/server/errors';
 import { habitTexts } from '../../rules';
 import { SCHEDULES, schedulesOf } from '../figures/queries';
@@ -63,14 +64,8 @@ export async function findHabit(db: Kysely<Database>, ownerId: number, id: numbe
 }
 
 /** How many habits an account has, those in the trash left out. */
-export async function countHabits(db: Kysely<Database>, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('habits')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countHabits(db: Kysely<Database>, ownerId: number): Promise<number> {
+  return countOf(db.selectFrom('habits').where('user_id', '=', ownerId).where('trashed_at', 'is', null));
 }
 
 /** The last position of an account's rows. */

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
+import { affected, countOf } from '@/platform/server/counting';
 import { hashToken, keyedDigest } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
 import { bumpRevision } from '@/platform/server/revisions';
@@ -64,12 +65,8 @@ export async function addPushDevice(
 }
 
 async function assertRoom(trx: Transaction<Database>, userId: number): Promise<void> {
-  const { count } = await trx
-    .selectFrom('push_devices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < MOST_DEVICES) return;
+  const count = await countOf(trx.selectFrom('push_devices').where('user_id', '=', userId));
+  if (count < MOST_DEVICES) return;
   throw new AppError(
     'UNPROCESSABLE_CONTENT',
     `Reminders go to at most ${String(MOST_DEVICES)} devices: remove one first`,
@@ -123,13 +120,12 @@ export function topicCredentials(secretKey: Buffer): ToolCredentials {
       return topics.map(({ id, address, since }) => ({ id, name: address, made: since, ...unknown }));
     },
     async end(trx, userId, id) {
-      const { numDeletedRows } = await trx
+      const deletion = trx
         .deleteFrom('push_devices')
         .where('user_id', '=', userId)
         .where('session_id', 'is', null)
-        .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0));
+      return affected(deletion);
     },
   };
 }
@@ -181,12 +177,8 @@ export function deletePushDevice(
 }
 
 async function deleteTold(trx: Transaction<Database>, ownerId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('push_devices')
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
+  const deletion = trx.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', ownerId);
+  if ((await affected(deletion)) === 0) return false;
   await bumpRevision(trx, ownerId, 'account');
   return true;
 }
@@ -198,13 +190,12 @@ export function setHidesText(
   { id, hidesText }: { id: number; hidesText: boolean },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
+    const update = trx
       .updateTable('push_devices')
       .set({ hides_text: hidesText })
       .where('id', '=', id)
-      .where('user_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
+      .where('user_id', '=', ownerId);
+    if ((await affected(update)) === 0) return false;
     await bumpRevision(trx, ownerId, 'account');
     return true;
   });

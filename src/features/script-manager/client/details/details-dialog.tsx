@@ -2,13 +2,14 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useForm } from '@/platform/client/form/use-form';
 import { NotesArea } from '@/platform/client/markdown/notes-area';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { scriptLimits } from '../../rules';
 import { refusalTexts } from '../../refusal-texts';
 import { SQL_DIALECTS, type SqlDialect } from '../../sql-dialects';
 import type { ScriptActions } from '../scripts/script-actions';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { DetailsFailure, useDetails } from './use-details';
+import { useDetails } from './use-details';
 
 interface DetailsDialogProps {
   script: ScriptEntry;
@@ -19,7 +20,7 @@ interface DetailsDialogProps {
 
 /** The notes of a script, and its SQL dialect where it is not the account's. Mounted when it opens. */
 export function DetailsDialog({ script, accountDialect, actions, onClose }: DetailsDialogProps) {
-  const { details, ...loading } = useDetails(script.id);
+  const { details, load } = useDetails(script.id);
   const form = useForm<{ notes: string; dialect: SqlDialect | null }>({
     name: `script-details-${String(script.id)}`,
     stored: { notes: details?.notes ?? '', dialect: details ? details.dialect : script.dialect },
@@ -40,7 +41,7 @@ export function DetailsDialog({ script, accountDialect, actions, onClose }: Deta
       labels={{ notes: 'Notes', dialect: 'SQL dialect' }}
       onClose={onClose}
     >
-      <DetailsFailure {...loading} />
+      <RetryNotice load={load} />
       {details && (
         <>
           <NotesArea

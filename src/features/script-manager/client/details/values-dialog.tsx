@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Braces from 'lucide-react/icons/braces';
 import { copyText } from '@/platform/client/clipboard';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { literalOf, parametersOf, withValues } from '../../parameters';
@@ -9,7 +10,7 @@ import { scriptLimits } from '../../rules';
 import type { SqlDialect } from '../../sql-dialects';
 import type { ScriptActions } from '../scripts/script-actions';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { DetailsFailure, useDetails } from './use-details';
+import { useDetails } from './use-details';
 
 interface ValuesDialogProps {
   script: ScriptEntry;
@@ -22,7 +23,7 @@ interface ValuesDialogProps {
 
 /** Copies a script with values in place of its parameters, which it remembers. Mounted when it opens. */
 export function ValuesDialog({ script, dialect, actions, textOf, onClose }: ValuesDialogProps) {
-  const { details, ...loading } = useDetails(script.id);
+  const { details, load } = useDetails(script.id);
   const [text, setText] = useState<string | null>(null);
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const [error, setError] = useState<string>();
@@ -84,7 +85,7 @@ export function ValuesDialog({ script, dialect, actions, textOf, onClose }: Valu
       onClose={onClose}
     >
       <div className="stack gap-16">
-        <DetailsFailure {...loading} />
+        <RetryNotice load={load} />
         {text !== null && names.length === 0 && (
           <p>
             This script has no parameters. Write <code>:name</code> where a value is to stand, or{' '}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import HistoryIcon from 'lucide-react/icons/history';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { SqlDialect } from '../../sql-dialects';
-import { failureText, RetryNotice } from '../scripts/failure-text';
+import { failureText } from '../scripts/failure-text';
 import type { ScriptEntry } from '../scripts/script-entry';
 import styles from './history-dialog.module.css';
 import { HistoryList } from './history-list';
@@ -35,6 +37,7 @@ export function HistoryDialog({
 }: HistoryDialogProps) {
   const utils = trpc.useUtils();
   const history = trpc.scripts.history.useQuery({ id: script.id }, { staleTime: 0 });
+  const load = loadStateOf(history, (problem) => failureText('Failed to load the history', problem));
   const restore = trpc.scripts.restoreVersion.useMutation();
   const label = trpc.scripts.labelVersion.useMutation({
     onSuccess: () => utils.scripts.history.invalidate({ id: script.id }),
@@ -90,13 +93,9 @@ export function HistoryDialog({
         </p>
       ) : (
         <div className={styles.body}>
-          {history.error && !versions ? (
+          {load.problem !== null ? (
             <div className={styles.instead}>
-              <RetryNotice
-                title={failureText('Failed to load the history', history.error)}
-                retrying={history.isFetching}
-                onRetry={() => void history.refetch()}
-              />
+              <RetryNotice load={load} />
             </div>
           ) : (
             <>

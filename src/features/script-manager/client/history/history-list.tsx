@@ -7,7 +7,6 @@ import styles from './history-list.module.css';
 import { reasonText, sizeText, versionName, type Version } from './versions';
 
 const ROW = 56;
-const LOADING = Array.from({ length: 6 }, () => [70, 90]);
 const NONE: readonly Version[] = [];
 
 interface HistoryListProps {
@@ -26,7 +25,13 @@ export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
   );
   if (!versions) {
     return (
-      <SkeletonRows label="Loading the history" rowHeight={ROW} rows={LOADING} className={styles.loading} />
+      <SkeletonRows
+        label="Loading the history"
+        rowHeight={ROW}
+        rows={6}
+        lines={2}
+        className={styles.loading}
+      />
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { updateTime } from '../scripts/update-times';
@@ -39,8 +40,13 @@ export function useVersionTexts({ script, version, before, textOf }: Wanted) {
   return {
     left: before ? olderText : ownText,
     right: before ? ownText : currentText,
-    problem: failed[0]?.error?.message,
-    retry: () => failed.forEach((query) => void query.refetch()),
+    load: {
+      ...loadStateOf(
+        failed[0] ?? own,
+        ({ message }: { message: string }) => `Failed to load the text: ${message || 'Unknown error'}`,
+      ),
+      retry: () => failed.forEach((query) => void query.refetch()),
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
-import { RetryNotice } from '../scripts/failure-text';
 import type { SqlDialect } from '../../sql-dialects';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ChangeStepper, TextComparison } from '../compare/text-comparison';
@@ -14,7 +14,6 @@ import styles from './version-view.module.css';
 import type { Version } from './versions';
 
 /** The widths of the skeleton's lines in percent. */
-const LINES = [42, 36, 28, 12, 22, 48, 44, 40, 18, 34].map((width) => [width]);
 
 interface VersionViewProps {
   script: ScriptEntry;
@@ -33,7 +32,7 @@ interface VersionViewProps {
 /** A version compared with the current text, or with the one that it replaced. */
 export function VersionView({ script, version, before, dialect, textOf, onBack, onLabel }: VersionViewProps) {
   const [against, setAgainst] = useState<'current' | 'before'>('current');
-  const { left, right, problem, retry } = useVersionTexts({
+  const { left, right, load } = useVersionTexts({
     script,
     version,
     before: against === 'before' && before ? before : null,
@@ -68,20 +67,14 @@ export function VersionView({ script, version, before, dialect, textOf, onBack, 
           </>
         )}
       </div>
-      {problem !== undefined ? (
+      {load.problem !== null ? (
         <div className={styles.rest}>
-          <RetryNotice title={`Failed to load the text: ${problem || 'Unknown error'}`} onRetry={retry} />
+          <RetryNotice load={load} />
         </div>
       ) : left && right ? (
         <Compared left={left} right={right} dialect={dialect} />
       ) : (
-        <SkeletonRows
-          label="Loading the text"
-          rowHeight={22}
-          rows={LINES}
-          lineHeight={13}
-          className={styles.rest}
-        />
+        <SkeletonRows label="Loading the text" rowHeight={22} rows={10} className={styles.rest} />
       )}
     </section>
   );

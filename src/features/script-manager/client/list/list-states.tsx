@@ -4,12 +4,11 @@ import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { Spinner } from '@/platform/client/ui/spinner';
 import styles from './list-states.module.css';
 
-const ROWS = [62, 48, 70, 55, 66, 40, 58, 72, 50, 64, 45, 60].map((width) => [width]);
 const ROW = 34;
 
 /** A skeleton with rows of the final size. */
 export function LoadingList({ label }: { label: string }) {
-  return <SkeletonRows label={label} rowHeight={ROW} rows={ROWS} marked className={styles.loading} />;
+  return <SkeletonRows label={label} rowHeight={ROW} rows={12} marked className={styles.loading} />;
 }
 
 /** Overlays the end of the list while more results may come, so that no row moves. */

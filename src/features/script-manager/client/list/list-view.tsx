@@ -8,9 +8,9 @@ import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { failureText, RetryNotice } from '../scripts/failure-text';
 import { listMenu, readOrder } from './list-menu';
 import { ListTitle } from './list-head';
 import { ListSearch } from './list-search';
@@ -204,11 +204,10 @@ interface InPlaceOfRowsProps {
 function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
   // On wide screens the welcome text beside it has a larger button for this.
   const narrow = useNarrow();
-  if (list.error) {
-    const title = failureText('Failed to load scripts', list.error);
+  if (list.load.problem !== null) {
     return (
       <div className={styles.failed}>
-        <RetryNotice title={title} retrying={list.retrying} onRetry={list.retry} />
+        <RetryNotice load={list.load} />
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { RowMenu } from '@/platform/client/lists/row-menu';
 import { rowCommands } from '@/platform/client/lists/row-commands';
 import { VirtualList } from '@/platform/client/lists/virtual-list';
-import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { LIVE, useShown } from '@/platform/client/changes/use-tool-changes';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
@@ -43,11 +43,7 @@ export function TagsSection({ scripts, changes, search, onRenameTag }: TagsSecti
   const [open, setOpen] = useStored('scriptTags', (stored) => stored === true);
   const [naming, setNaming] = useState<SavedSearch | 'new' | null>(null);
   const { error, busy, save } = useDialogSave();
-  const query = trpc.scripts.searches.useQuery(undefined, {
-    staleTime: Infinity,
-    refetchOnReconnect: true,
-    enabled: open,
-  });
+  const query = trpc.scripts.searches.useQuery(undefined, { ...LIVE, enabled: open });
   const searches = useShown(changes, 'searches', query.data)?.searches;
   const rows = useMemo(
     (): Row[] => [

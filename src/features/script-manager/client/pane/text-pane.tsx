@@ -4,9 +4,9 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadCode } from '@/platform/client/lazy-page';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { trpc } from '@/platform/client/trpc';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
-import { RetryNotice } from '../scripts/failure-text';
 import { scriptTexts } from '../../rules';
 import { ChangedElsewhere } from '../texts/changed-elsewhere';
 import { SavePill } from '../texts/save-pill';
@@ -162,7 +162,9 @@ export function TextPane({
         {state.phase === 'loading' && <LoadingText />}
         {state.phase === 'failed' && (
           <div className={styles.failed}>
-            <RetryNotice title={state.problem} onRetry={() => void texts.open(id)} />
+            <RetryNotice
+              load={{ problem: state.problem, retrying: false, retry: () => void texts.open(id) }}
+            />
           </div>
         )}
       </div>

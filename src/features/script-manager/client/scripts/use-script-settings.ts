@@ -1,3 +1,4 @@
+import { loadStateOf } from '@/platform/client/load-state';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { mediaHook } from '@/platform/client/use-narrow';
@@ -26,7 +27,8 @@ const say = (error: Parameters<typeof failureText>[1]) => {
 export function useScriptSettings() {
   const tight = useTightWindow();
   const { scripts } = trpc.useUtils();
-  const { data, error, isFetching, refetch } = trpc.scripts.preferences.useQuery();
+  const query = trpc.scripts.preferences.useQuery();
+  const { data } = query;
   const showAtOnce = async (change: (old: Preferences) => Partial<Preferences>) => {
     await scripts.preferences.cancel();
     scripts.preferences.setData(undefined, (old) => old && { ...old, ...change(old) });
@@ -64,10 +66,7 @@ export function useScriptSettings() {
     /** The defaults while the account's are unknown. */
     settings,
     known: data !== undefined,
-    /** Why they could not be loaded. */
-    loadError: data ? null : (error?.message ?? null),
-    retrying: isFetching,
-    retry: () => void refetch(),
+    load: loadStateOf(query, ({ message }) => `Failed to load settings: ${message}`),
     /** `onSaved` is called when the server has saved it. */
     update: (change: Partial<ScriptSettings>, onSaved?: () => void) => {
       const { exportFilename, buttonColors, wordWrap } = change;

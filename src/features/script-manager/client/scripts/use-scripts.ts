@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useShown, useToolChanges } from '@/platform/client/changes/use-tool-changes';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { failureText } from './failure-text';
 import { caughtUp } from './list-changes';
 
 /**
@@ -38,9 +40,6 @@ export function useScripts(changes: ScriptChanges) {
   return {
     /** Undefined while unknown. */
     scripts: list?.scripts,
-    /** Why they could not be loaded. */
-    error: query.isError && !query.data ? query.error : null,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
+    load: loadStateOf(query, (error) => failureText('Failed to load scripts', error)),
   };
 }

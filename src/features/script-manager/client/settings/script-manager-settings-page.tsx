@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { Switch } from '@/platform/client/ui/switch';
-import { RetryNotice } from '../scripts/failure-text';
 import { scriptLimits } from '../../rules';
 import { ButtonColorsCard } from './button-colors-card';
 import { FileNameField } from './file-name-field';
@@ -21,7 +21,7 @@ const SAVED_SHOWN_MS = 3000;
 
 /** /script-manager-settings: every change is saved at once. */
 export function ScriptManagerSettingsPage() {
-  const { settings, known, loadError, retrying, retry, update } = useScriptSettings();
+  const { settings, known, load, update } = useScriptSettings();
   const [saved, setSaved] = useState<{ key: keyof ScriptSettings } | null>(null);
 
   useEffect(() => {
@@ -59,9 +59,7 @@ export function ScriptManagerSettingsPage() {
         }
       />
       <div className={styles.page}>
-        {loadError !== null && (
-          <RetryNotice title={`Failed to load settings: ${loadError}`} retrying={retrying} onRetry={retry} />
-        )}
+        <RetryNotice load={load} />
         {known ? (
           <>
             <Card>
@@ -107,7 +105,7 @@ export function ScriptManagerSettingsPage() {
             />
           </>
         ) : (
-          loadError === null && <SettingsSkeleton />
+          load.problem === null && <SettingsSkeleton />
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -65,13 +66,7 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
       keptDays={scriptLimits.trashDays}
       empty="Deleted scripts can be brought back from here."
       searchable
-      failure={
-        trash.error && {
-          text: failureText('Failed to load scripts', trash.error),
-          retrying: trash.isFetching,
-          onRetry: () => void trash.refetch(),
-        }
-      }
+      load={loadStateOf(trash, (error) => failureText('Failed to load scripts', error))}
       onRestore={doing(restore, 'restored', 'Failed to restore script')}
       onPurge={doing(purge, 'deleted for good', 'Failed to delete script')}
       goesAlong={(rows) => `with ${rows.length === 1 ? 'its' : 'their'} history`}

@@ -1,13 +1,14 @@
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { sizeText } from '../history/versions';
-import { failureText, RetryNotice } from '../scripts/failure-text';
+import { failureText } from '../scripts/failure-text';
 import styles from './trashed-text.module.css';
 
 /** Enough of a text to recognize it, and fast to render. */
 const SHOWN = 20_000;
-const LOADING = [42, 36, 28, 12, 22, 48].map((width) => [width]);
 
 interface TrashedTextProps {
   script: { id: number; name: string; size: number };
@@ -24,7 +25,8 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
     { id, versionId: last?.id ?? 0 },
     { enabled: last !== undefined, staleTime: Infinity, gcTime: 60_000 },
   );
-  const failed = [history, text].find(({ isError }) => isError);
+  const failed = [history, text].find(({ isError }) => isError) ?? text;
+  const load = loadStateOf(failed, (error) => failureText('Failed to load the text', error));
   const content = text.data?.content;
 
   return (
@@ -36,14 +38,10 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
       cancelLabel="Close"
       onClose={onClose}
     >
-      {failed?.error ? (
-        <RetryNotice
-          title={failureText('Failed to load the text', failed.error)}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+      {load.problem !== null ? (
+        <RetryNotice load={load} />
       ) : content === undefined ? (
-        <SkeletonRows label="Loading the text" rowHeight={22} rows={LOADING} lineHeight={14} />
+        <SkeletonRows label="Loading the text" rowHeight={22} rows={6} />
       ) : (
         <pre aria-label={`Text of ${name}`} tabIndex={0} className={styles.text}>
           {content.slice(0, SHOWN).toWellFormed()}

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { partsBySize } from '../../parts-by-size';
 import { type ChangeReason, keepsEarlier, NEVER_STORED, versionsToPrune } from '../../rules';
+import { affected } from '@/platform/server/counting';
 import type { Change } from '@/platform/server/journal/change';
 import type { Text } from '../rows.sql';
 import { signTexts } from '../search/writes';
@@ -138,12 +139,11 @@ export async function labelVersion(
   ownerId: number,
   version: { scriptId: number; versionId: number; label: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const update = db
     .updateTable('script_versions')
     .set({ label: version.label })
     .where('user_id', '=', ownerId)
     .where('script_id', '=', version.scriptId)
-    .where('id', '=', version.versionId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where('id', '=', version.versionId);
+  return (await affected(update)) > 0;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { hashToken, isKey, makeKey } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
 import { preferencesOf } from '@/platform/server/preferences';
@@ -48,12 +49,11 @@ export async function listLinks(
 }
 
 async function endLinks(trx: Transaction<Database>, ownerId: number, id?: number): Promise<number> {
-  const { numDeletedRows } = await trx
+  const deletion = trx
     .deleteFrom('script_links')
     .where('user_id', '=', ownerId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0));
+  return affected(deletion);
 }
 
 /**

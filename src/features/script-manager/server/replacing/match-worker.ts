@@ -43,9 +43,15 @@ function answerOf({ pattern, flags, replacement, hasGroups, texts, contentMax, f
     for (const match of text.matchAll(new RegExp(pattern, flags))) {
       const [found] = match;
       const to = hasGroups
-        ? replacement.replace(/\$(\$|&|\d{1,2})/g, (written, what: string) => {
+        ? replacement.replace(/\$([$&]|\d+)/g, (written, what: string) => {
             if (what === '$') return '$';
-            return what === '&' ? found : Number(what) < match.length ? (match[Number(what)] ?? '') : written;
+            if (what === '&') return found;
+            // Of `$10` the tenth group; the first one and a 0 where there are fewer, as in the editor.
+            for (let digits = what.length; digits > 0; digits--) {
+              const group = Number(what.slice(0, digits));
+              if (group > 0 && group < match.length) return (match[group] ?? '') + what.slice(digits);
+            }
+            return written;
           })
         : replacement;
       count++;

@@ -8,5 +8,6 @@ export const CHINESE_WORDS: Omit<KitWords, keyof typeof DIALOG_WORDS> = {
   lang: LANG,
   close: '关闭',
   clearSearch: '清除搜索',
+  retry: '重试',
   notLoaded: '无法加载，请在服务器可用后重试。',
 };

@@ -32,7 +32,6 @@ export const DIALOG_WORDS = {
     several: (n, plural) => ` ${n} ${plural}`,
     empty: '回收站是空的',
     loading: '正在加载回收站',
-    retry: '重试',
     search: '搜索回收站',
     noMatch: (words) => `回收站里没有匹配“${words}”的记录。`,
     daysLeft: (days) => (days === 0 ? '今天清除' : `还剩 ${String(days)} 天`),

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { makeKey, seal } from '@/platform/server/crypto';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
 import { digestOf, KEY_PREFIX, type Keys, ONLY_KEY, SEALED_FOR, storedKey } from './queries';
@@ -8,11 +9,7 @@ import { digestOf, KEY_PREFIX, type Keys, ONLY_KEY, SEALED_FOR, storedKey } from
 /** Ends the account's key, and returns how many there were. */
 export async function endKey(trx: Transaction<Database>, ownerId: number, id = ONLY_KEY): Promise<number> {
   if (id !== ONLY_KEY) return 0;
-  const { numDeletedRows } = await trx
-    .deleteFrom('watched_api_keys')
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return affected(trx.deleteFrom('watched_api_keys').where('user_id', '=', ownerId));
 }
 
 /** The account's key; created if there is none, or only one encrypted under another SECRET_KEY. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
+import { affected } from '@/platform/server/counting';
 import { AppError } from '@/platform/server/errors';
 import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
@@ -233,12 +234,8 @@ export async function removeRecords(change: Change, ids: ReadonlySet<number>): P
   for (const part of partsOf([...ids], PART)) {
     await keepRecords(change, part);
     await copyToTrash(change, part);
-    const { numDeletedRows } = await trx
-      .deleteFrom('watched_records')
-      .where('user_id', '=', ownerId)
-      .where('id', 'in', part)
-      .executeTakeFirstOrThrow();
-    if (Number(numDeletedRows) !== part.length) throw recordNotFound();
+    const deletion = trx.deleteFrom('watched_records').where('user_id', '=', ownerId).where('id', 'in', part);
+    if ((await affected(deletion)) !== part.length) throw recordNotFound();
     change.noteDeleted('watched_records', part);
   }
   noteKept(change, 'removed', ids.size);

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { selectTrashed } from '../rows/queries';
 
 /** A page of the trash of an account, newest first, and the number of records in it. */
@@ -8,7 +9,7 @@ export async function listTrash(
   ownerId: number,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectTrashed(db, ownerId)
       .select(['id', 'series_id', 'title', 'current_episode', 'is_completed', 'trashed_at'])
       .orderBy('trashed_at', 'desc')
@@ -16,10 +17,8 @@ export async function listTrash(
       .limit(limit)
       .offset(offset)
       .execute(),
-    selectTrashed(db, ownerId)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countOf(selectTrashed(db, ownerId)),
   ]);
   const records = rows.map(({ trashed_at, ...row }) => ({ ...row, trashedAt: trashed_at.toISOString() }));
-  return { total: Number(total), records };
+  return { total, records };
 }

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
+import { affected } from '@/platform/server/counting';
 import type { Change } from '@/platform/server/journal/change';
 import { idTable } from '@/platform/server/journal/rows';
 import { bumpRevision } from '@/platform/server/revisions';
@@ -35,12 +36,8 @@ export async function purgeRecords(
   return inTransaction(db, async (trx) => {
     const revision = await bumpRevision(trx, ownerId, 'watched-records');
     for (const part of partsOf([...ids], PART)) {
-      const { numDeletedRows } = await trx
-        .deleteFrom('watched_trash')
-        .where('user_id', '=', ownerId)
-        .where('id', 'in', part)
-        .executeTakeFirstOrThrow();
-      if (Number(numDeletedRows) !== part.length) throw notInTrash();
+      const deletion = trx.deleteFrom('watched_trash').where('user_id', '=', ownerId).where('id', 'in', part);
+      if ((await affected(deletion)) !== part.length) throw notInTrash();
       await sql`
         DELETE kept FROM ${idTable(part)} AS gone
           JOIN watched_before AS kept ON kept.user_id = ${ownerId} AND kept.id = gone.id`.execute(trx);

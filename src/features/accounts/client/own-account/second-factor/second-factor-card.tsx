@@ -2,6 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { RECOVERY_CODES } from '../../../rules';
+import { loadStateOf } from '@/platform/client/load-state';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
@@ -20,16 +21,13 @@ export function SecondFactorCard() {
   const dates = useDates();
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
-  const { data, isError, isFetching, refetch } = trpc.secondFactor.state.useQuery();
-  if (isError && !data) {
+  const state = trpc.secondFactor.state.useQuery();
+  const load = loadStateOf(state, () => 'Two-factor sign-in could not be loaded');
+  const { data } = state;
+  if (load.problem !== null) {
     return (
       <Card title="Two-factor sign-in">
-        <LoadFailure
-          problem="Two-factor sign-in could not be loaded"
-          text="Whether it is on could not be loaded."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure load={load} text="Whether it is on could not be loaded." />
       </Card>
     );
   }

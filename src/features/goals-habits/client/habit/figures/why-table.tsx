@@ -1,5 +1,6 @@
+import { LIVE } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
-import { reasonOf } from '@/platform/client/changes/tool-words';
+import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -11,7 +12,6 @@ import styles from './figures.module.css';
 import { changeText, scoreText, stepText } from './step-texts';
 
 const ROWS = 10;
-const LOADING = Array.from({ length: ROWS }, () => [60]);
 
 /** The last days of the score, newest first: which counted, which left it alone and why. */
 export function WhyTable({
@@ -24,21 +24,13 @@ export function WhyTable({
   onDay: (day: string) => void;
 }) {
   const preferences = usePreferences();
-  const { data, error, isFetching, refetch } = trpc.goalsHabits.explain.useQuery(
-    { id: habit.id, day: today },
-    { staleTime: Infinity, refetchOnReconnect: true },
-  );
-  if (error && !data) {
-    return (
-      <LoadFailure
-        problem={reasonOf(error)}
-        text="The days of the score could not be loaded."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = trpc.goalsHabits.explain.useQuery({ id: habit.id, day: today }, LIVE);
+  const load = loadStateOf(query);
+  const { data } = query;
+  if (load.problem !== null) {
+    return <LoadFailure load={load} text="The days of the score could not be loaded." />;
   }
-  if (!data) return <SkeletonRows label="Loading the days of the score" rowHeight={36} rows={LOADING} />;
+  if (!data) return <SkeletonRows label="Loading the days of the score" rowHeight={36} rows={ROWS} />;
   const weight = data.steps.findLast(({ reason }) => reason === null)?.weight;
   return (
     <>

@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react';
-import { Button } from '@/platform/client/ui/button';
-import { Notice } from '@/platform/client/ui/notice';
-
 export interface Failure {
   message: string;
   /** The server's error; undefined if it did not answer. */
@@ -16,21 +12,4 @@ export function failureText(attempt: string, { message, data }: Failure): string
 /** The same next to the name input: that a name is taken needs no prefix. */
 export function nameFailureText(attempt: string, failure: Failure): string {
   return failure.data?.code === 'name_taken' ? failure.message : failureText(attempt, failure);
-}
-
-interface RetryNoticeProps {
-  title: ReactNode;
-  retrying?: boolean;
-  onRetry: () => void;
-}
-
-/** Says why something could not be loaded, in its place, and loads it again. */
-export function RetryNotice({ title, retrying = false, onRetry }: RetryNoticeProps) {
-  return (
-    <Notice tone="danger" title={title}>
-      <Button size="small" busy={retrying} onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  );
 }

@@ -1,0 +1,20 @@
+import { Button } from './button';
+import { Notice } from './notice';
+
+/** Says why the last change of a tool failed, if it did, until that is dismissed. */
+export function ProblemNotice({ of }: { of: { problem: string | null; dismissProblem: () => void } }) {
+  if (of.problem === null) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={
+        <span className="row gap-12">
+          <span>{of.problem}</span>
+          <Button size="small" onClick={of.dismissProblem}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    />
+  );
+}
