@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { createTestApp } from './support/app';
 
@@ -171,4 +171,20 @@ test('every query and mutation has the short way', async () => {
     // The adapter streams every answer, so their length is not known.
     expect([path, response.headers['content-length']]).toEqual([path, String(response.body.length)]);
   }
+});
+
+test('what a request claims to send gives its call no time', async () => {
+  // Beyond 24 days a timer ends at once, with a warning: each statement would close its connection.
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  for (const path of ['accounts.registration', 'home.overview']) {
+    const { status } = await answer({
+      url: `/api/trpc/${path}`,
+      headers: { 'content-length': '9999999999999' },
+    });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  expect(warnings).toEqual([]);
 });

@@ -32,3 +32,8 @@ test('titles that differ by their seasons alone are suggested, in order, and no 
     },
   ]);
 });
+
+test('a title of blanks is read in one go', () => {
+  const title = `a${' '.repeat(1_000_000)}b`;
+  expect(seasonOf(title)).toEqual({ work: title, season: null });
+});

@@ -1,16 +1,18 @@
+import { groupedBy } from '@/platform/shared/grouped';
+
 /** Numbers as titles have them: 第二季, 第12季, 第十二期. */
 const CHINESE = '零一二三四五六七八九';
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const UNICODE_ROMAN = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ';
 
-/** At the end of a title, with the number as its group. */
+/** At the end of a title, with the number as its group; looked for from where blanks begin, not from each of them. */
 const ENDINGS: readonly RegExp[] = [
-  /\s*第\s*([零一二三四五六七八九十]{1,3}|\d{1,3})\s*[季期部]$/,
-  /[\s:：-]+season\s*(\d{1,3})$/i,
-  /\s+s(\d{1,2})$/i,
-  /\s+(\d{1,2})(?:st|nd|rd|th)\s+season$/i,
-  /\s+(II|III|IV|V|VI|VII|VIII|IX|X)$/,
-  /\s*([ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ])$/,
+  /(?<!\s)\s*第\s*([零一二三四五六七八九十]{1,3}|\d{1,3})\s*[季期部]$/,
+  /(?<![\s:：-])[\s:：-]+season\s*(\d{1,3})$/i,
+  /(?<!\s)\s+s(\d{1,2})$/i,
+  /(?<!\s)\s+(\d{1,2})(?:st|nd|rd|th)\s+season$/i,
+  /(?<!\s)\s+(II|III|IV|V|VI|VII|VIII|IX|X)$/,
+  /(?<!\s)\s*([ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ])$/,
 ];
 
 /** The work and the season that a title names; null where it names no season. */
@@ -58,11 +60,7 @@ export function groupOf(records: readonly Titled[]): SeasonGroup {
 
 /** Groups of records whose titles differ by their seasons alone; nothing is grouped where a season is there twice. */
 export function suggestedGroups(records: readonly Titled[]): SeasonGroup[] {
-  const byWork = new Map<string, Titled[]>();
-  for (const record of records) {
-    const key = seasonOf(record.title).work.normalize('NFKC').toLowerCase();
-    byWork.set(key, [...(byWork.get(key) ?? []), record]);
-  }
+  const byWork = groupedBy(records, ({ title }) => seasonOf(title).work.normalize('NFKC').toLowerCase());
   return [...byWork.values()]
     .filter((group) => group.length > 1)
     .map(groupOf)

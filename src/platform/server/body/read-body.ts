@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { contextOf, type Services } from '../context';
+import { contextOf, noteBody, type Services } from '../context';
 import { holdMemory } from '../large-body';
 import { BODY, type BodyLimit, tooLarge } from './body-limit';
 import { declaredBytes, receive, withReceived } from './receive';
@@ -21,7 +21,9 @@ export async function readBody(
   if (expected <= BODY.bytes) {
     const pieces: Buffer[] = [];
     await receive(body, { most: expected, tooLarge: refuse }, (piece) => void pieces.push(piece));
-    return Buffer.concat(pieces);
+    const bytes = Buffer.concat(pieces);
+    noteBody(request, bytes.length);
+    return bytes;
   }
   const identity = await contextOf(services, request).identify();
   const receiving = { key: String(identity?.user.id), most: limit.bytes, tooLarge: refuse };
@@ -32,6 +34,7 @@ export async function readBody(
       const { bytesRead } = await file.read(bytes, read, length - read, read);
       read += bytesRead;
     }
+    noteBody(request, length);
     return bytes;
   });
 }

@@ -16,7 +16,9 @@ export type Target =
 /** What the path of an address names, or a whole address; null for one that is none of ours. */
 export function targetOf(address: string): Target | null {
   const path = address.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? '';
-  const [empty, root, ...parts] = path.replace(/\/+$/, '').split('/').map(decoded);
+  const segments = path.split('/');
+  const end = segments.findLastIndex((part) => part !== '') + 1;
+  const [empty, root, ...parts] = segments.slice(0, end).map(decoded);
   if (empty !== '' || root !== 'caldav' || parts.some((part) => part === null || part === '')) return null;
   const [what, userId, calendar, name, ...more] = parts as string[];
   if (what === undefined) return { kind: 'root' };

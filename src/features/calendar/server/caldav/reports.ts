@@ -91,12 +91,16 @@ const FOUND_BY: Record<Component, readonly string[]> = {
   VTODO: ['UID', 'SUMMARY', 'STATUS', 'DUE', 'DTSTART', 'COMPLETED'],
 };
 
+/** Programs ask by one or two; each is tried for every object. */
+const MOST_TESTS = 20;
+
 function addCondition(
   wanted: { range: TimeRange | undefined; tests: Filter['tests'][number][] },
   condition: Element,
   component: Component,
 ): void {
   const property = condition.attributes['name']?.toUpperCase() ?? '';
+  if (wanted.tests.length === MOST_TESTS) throw notSupported();
   if (condition.name === 'C:time-range') wanted.range = rangeOf(condition);
   else if (condition.name === 'C:prop-filter' && FOUND_BY[component].includes(property))
     wanted.tests.push({ property, isMet: testOf(condition) });

@@ -156,6 +156,23 @@ describe('a program finds', () => {
     expect(await etagOf(object)).not.toBe(etag);
   });
 
+  test('nothing of an address that is a megabyte of slashes, nor of a filter of many tests', async () => {
+    const endless = `${'/'.repeat(900_000)}x`;
+    const asked = xml('C:calendar-multiget', `<D:prop><D:getetag/></D:prop><D:href>${endless}</D:href>`);
+    const got = await phone.send('REPORT', work, { body: asked });
+    expect(got.body).toContain('x</D:href><D:status>HTTP/1.1 404');
+    const filtered = (tests: number) => {
+      const test =
+        '<C:prop-filter name="UID"><C:text-match negate-condition="yes">a</C:text-match></C:prop-filter>';
+      const events = `<C:comp-filter name="VEVENT">${test.repeat(tests)}</C:comp-filter>`;
+      const filter = `<C:filter><C:comp-filter name="VCALENDAR">${events}</C:comp-filter></C:filter>`;
+      return xml('C:calendar-query', `<D:prop><D:getetag/></D:prop>${filter}`);
+    };
+    expect((await phone.send('REPORT', work, { body: filtered(20) })).status).toBe(207);
+    const refused = await phone.send('REPORT', work, { body: filtered(21) });
+    expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('supported-filter')]);
+  });
+
   test('what happens in a range, and each occurrence where it asks for that', async () => {
     const rule = [
       'DTSTART;TZID=Europe/Berlin:20261123T090000',

@@ -48,7 +48,7 @@ export const eventLine = z.object({
   recurrenceId: z.union([z.literal(''), occurrence]),
   title: textUpTo(limits.titleMax),
   location: textUpTo(limits.locationMax),
-  url: textUpTo(limits.urlMax),
+  url: textUpTo(limits.urlMax).regex(/^(https?:\/\/[^]*)?$/i),
   notes: textUpTo(limits.notesMax),
   allDay: z.boolean(),
   zone,

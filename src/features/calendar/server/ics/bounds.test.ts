@@ -48,6 +48,17 @@ describe('a line', () => {
     expect(await problemOf(START, `SUMMARY${';X=1'.repeat(300)}:x`)).toBe('Line 5: SUMMARY cannot be read');
   });
 
+  test('that names a zone of which the name does not end is of a zone that is not known, told in few words', async () => {
+    const { groups } = await read(
+      `X-WR-TIMEZONE:(UTC) a${' '.repeat(250_000)}b`,
+      ...event('DTSTART:20261120T140000'),
+    );
+    const [told = ''] = groups[0]?.main?.told ?? [];
+    expect(told).toMatch(/^Zone “\(UTC\) a +…” is not known: read as Europe\/Berlin$/);
+    expect(told.length).toBeLessThan(200);
+    expect(groups[0]?.main?.content.zone).toBe('Europe/Berlin');
+  });
+
   test('of the longest notes is read as it was written, though each character is escaped', async () => {
     const { content } = await readOne(START, 'SUMMARY:Dentist');
     const notes = ';'.repeat(calendarLimits.notesMax);

@@ -109,7 +109,7 @@ async function usedYears(
     if (name !== 'VEVENT') continue;
     for (const { text } of lines) {
       const [, quoted, plain, year] =
-        /;TZID=(?:"([^"]*)"|([^":;]+))[^:]*:(\d{4})\d{4}/i.exec(text.slice(0, HEAD)) ?? [];
+        /;TZID=(?:"([^"]*)"|([^":;]+)(?![^":;]))[^:]*:(\d{4})\d{4}/i.exec(text.slice(0, HEAD)) ?? [];
       const tzid = (quoted ?? plain ?? '').trim();
       if (year !== undefined) years.set(tzid, (years.get(tzid) ?? new Set()).add(Number(year)));
     }

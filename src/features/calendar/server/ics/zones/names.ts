@@ -4,6 +4,8 @@ import { isTimeZone } from '@/platform/shared/preferences';
 import { wallAt } from '@/platform/shared/repeat/wall';
 
 const MINUTE_MS = 60_000;
+/** No name of a zone is longer, which bounds the work of the patterns. */
+const LONGEST = 500;
 
 /** Names that programs wrote and that are no zones of IANA or Windows. */
 const ALIASES = new Map([
@@ -63,6 +65,7 @@ export interface NamedZone {
  * offset ('GMT-0500'), or by a path that ends so; null if by none of them.
  */
 export function namedZone(tzid: string): NamedZone | null {
+  if (tzid.length > LONGEST) return null;
   // Outlook numbers a second definition of a zone in a file: 'W. Europe Standard Time 1'.
   for (const name of [tzid.trim(), tzid.trim().replace(/ \d{1,2}$/, '')]) {
     const zone = zoneOf(ALIASES.get(name.toLowerCase()) ?? name);

@@ -42,21 +42,25 @@ export function zoneReader(file: FileZones): (tzid: string) => ReadZone {
 /** Zones of a file that are found by their clocks, which takes some 50 ms each. */
 const MOST_COMPARED = 20;
 
+/** Characters of a name that are told, since one name may be that of all events of a file. */
+const SHOWN = 80;
+
 function findZone(tzid: string, { defined, yearsOf, own }: FileZones, mayCompare: () => boolean): ReadZone {
+  const shown = tzid.length > SHOWN ? `${tzid.slice(0, SHOWN - 1).toWellFormed()}…` : tzid;
   const read = (zone: string): ReadZone => ({
     zone,
-    told: zone === tzid.trim() || zone === 'UTC' ? null : `Zone “${tzid}” read as ${zone}`,
+    told: zone === tzid.trim() || zone === 'UTC' ? null : `Zone “${shown}” read as ${zone}`,
     instantOf: (wall) => instantOf(wall, zone),
   });
   const byOffset = (offsetAt: (wall: Wall) => number, as = 'UTC'): ReadZone => ({
     zone: 'UTC',
-    told: `Zone “${tzid}” is not known: read as ${as}`,
+    told: `Zone “${shown}” is not known: read as ${as}`,
     instantOf: (wall) => wall - offsetAt(wall),
   });
   const part = defined.get(tzid.trim());
   const named = namedZone(tzid);
   const byName = (): ReadZone => {
-    if (named === null) return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
+    if (named === null) return { ...read(own), told: `Zone “${shown}” is not known: read as ${own}` };
     if (named.minutes === undefined) return read(named.zone);
     const ahead = named.minutes * 60_000;
     return byOffset(() => ahead);
