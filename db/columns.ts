@@ -14,6 +14,8 @@ export interface Column<T = unknown> {
   isNullable?: true;
   /** A civil day: a Date for Kysely, and YYYY-MM-DD everywhere else. */
   isDay?: true;
+  /** A moment, or what clocks show: a Date for Kysely. */
+  isTime?: true;
   /** Never there: it only holds the type. */
   type?: T;
 }
@@ -50,9 +52,12 @@ export const oneOf = <const Value extends string>(...values: Value[]) =>
 export const bytes = <T = Buffer>() => column<T>('LONGBLOB');
 
 /** In UTC, with milliseconds. */
-export const time = () => column<ColumnType<Date, Date, Date>>(TIME);
+export const time = (): Column<ColumnType<Date, Date, Date>> => ({ sql: TIME, isTime: true });
 /** What clocks show, as if it were UTC; written as 'YYYY-MM-DD HH:MM:SS'. */
-export const wallClock = () => column<ColumnType<Date, Date | string, Date | string>>(TIME);
+export const wallClock = (): Column<ColumnType<Date, Date | string, Date | string>> => ({
+  sql: TIME,
+  isTime: true,
+});
 /** A civil day, written as YYYY-MM-DD. */
 export const day = (): Column<ColumnType<Date, string, string>> => ({ sql: TIME, isDay: true });
 

@@ -49,6 +49,7 @@ test('the tables that are values are as the migrations make them', async () => {
       sql: sqlOf(row),
       ...(isNullable && { isNullable }),
       ...(row.type === 'date' && { isDay: true }),
+      ...(row.type.startsWith('datetime') && { isTime: true }),
     };
   }
   expect(TABLES).toEqual(stored);

@@ -131,11 +131,11 @@ const SHELL: Row[] = [
   // Asked after the first paint, by who was ever reminded of something.
   [4, 'what the account was reminded of', () => get('reminders.list')],
   [5, 'Home', () => ({ url: '/api/Home.php' })],
-  // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
-  // what of series was changed), whether there are accounts of money, and what is being watched.
-  [12, 'home, without its open items', () => get('home.overview')],
-  // Five before the cards, each of which costs one, or one for each of its tables (tests/dashboard-figures.test.ts).
-  [21, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  // The caller; short lists twice, those of its cards after how they are arranged; and the events of two days, with what of
+  // series was changed.
+  [5, 'home, without its open items', () => get('home.overview')],
+  // Two before the cards (tests/dashboard-figures.test.ts).
+  [14, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have, one tells the event.
     8,
@@ -149,18 +149,18 @@ const SHELL: Row[] = [
 
 // However many habits, entries and goals there are.
 const GOALS_HABITS: Row[] = [
-  [4, 'the habits', () => get('goalsHabits.getHabits', {})],
-  [5, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
-  [5, 'today, with goals', () => get('goalsHabits.today', {})],
-  [5, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
-  [5, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
-  [5, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
+  [3, 'the habits', () => get('goalsHabits.getHabits', {})],
+  [4, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
+  [3, 'today, with goals', () => get('goalsHabits.today', {})],
+  [4, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
+  [4, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
+  [4, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
   [
     3,
     'its entries',
     () => get('goalsHabits.getEntries', { habitId: ids.habit, from: '2026-01-01', to: '2026-02-01' }),
   ],
-  [3, 'the goals', () => get('goalsHabits.getGoals', {})],
+  [2, 'the goals', () => get('goalsHabits.getGoals', {})],
   [
     16,
     'a day noted',
@@ -183,7 +183,7 @@ const CALENDAR: Row[] = [
 ];
 
 const DEVFLOW: Row[] = [
-  [5, 'the overview', () => get('devflow.overview')],
+  [4, 'the overview', () => get('devflow.overview')],
   [4, 'the open items of a feature', () => get('devflow.openItems', { featureId: ids.feature })],
   [
     5,
@@ -604,12 +604,12 @@ test('what has not changed since it was asked last costs a statement', async () 
 });
 
 test.each<[home: number, dashboard: number, tool: string, change: () => Call]>([
-  [5, 10, 'DevFlow', () => change('devflow.editItem', { id: ids.items[0], title: `item ${String(next())}` })],
-  [3, 7, 'habits', () => change('goalsHabits.editHabit', { id: ids.habit, name: `Run ${String(next())}` })],
-  [4, 6, 'the calendar', () => change('calendar.addEvent', { title: 'Run', start: '2026-01-05T09:00' })],
-  [2, 12, 'expenses', () => change('expenses.addCategory', { name: String(next()), kind: 'expense' })],
-  [1, 5, 'scripts', () => change('scripts.create', { name: `script ${String(next())}`, content: '' })],
-  [2, 6, 'records', () => change('watchedRecords.update', { id: ids.record, title: String(next()) })],
+  [3, 6, 'DevFlow', () => change('devflow.editItem', { id: ids.items[0], title: `item ${String(next())}` })],
+  [2, 4, 'habits', () => change('goalsHabits.editHabit', { id: ids.habit, name: `Run ${String(next())}` })],
+  [4, 4, 'the calendar', () => change('calendar.addEvent', { title: 'Run', start: '2026-01-05T09:00' })],
+  [2, 5, 'expenses', () => change('expenses.addCategory', { name: String(next()), kind: 'expense' })],
+  [1, 3, 'scripts', () => change('scripts.create', { name: `script ${String(next())}`, content: '' })],
+  [2, 4, 'records', () => change('watchedRecords.update', { id: ids.record, title: String(next()) })],
 ])('at most %d on home, and %d for all cards, after a change in %s', async (home, cards, _tool, made) => {
   const pages = [get('home.overview'), get('dashboard.read', { range: 'month' })];
   for (const page of pages) await send(page, keeping);

@@ -6,8 +6,9 @@ const unchanging: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** What was read for an answer, by the database object that it was given. */
-const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
+/** Where a database object has what was read for its answer. In a WeakMap it would outlive the answer, until V8 looks through old objects. */
+const READ = Symbol('read for one answer');
+const readFor = (db: object & { [READ]?: Map<string, Promise<unknown>> }) => db[READ];
 
 /**
  * The database, or the transaction, for an answer of many parts: what `readOnce` has read for one part is not read again, so
@@ -15,14 +16,15 @@ const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
  */
 export function forOneAnswer<Db extends Kysely<Database>>(db: Db): Db {
   // A plugin, since that makes another object of the same connections.
-  const own = db.withPlugin(unchanging) as Db;
-  answers.set(own, new Map());
-  return own;
+  return Object.assign(db.withPlugin(unchanging) as Db, { [READ]: new Map<string, Promise<unknown>>() });
 }
+
+/** Whether a database object is of `forOneAnswer`. */
+export const isForOneAnswer = (db: Kysely<Database>): boolean => readFor(db) !== undefined;
 
 /** Reads, or takes what was read under this name for the same answer; of any other database it always reads. */
 export function readOnce<T>(db: Kysely<Database>, name: string, read: () => Promise<T>): Promise<T> {
-  const known = answers.get(db);
+  const known = readFor(db);
   if (!known) return read();
   const reading = (known.get(name) ?? read()) as Promise<T>;
   known.set(name, reading);

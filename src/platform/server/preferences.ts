@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readOnce } from './one-answer';
+import { readShortLists } from './short-lists.sql';
 import { guessFrom } from '@/platform/shared/guessed-preferences';
 import { isTimeZone, type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
 
@@ -29,29 +30,24 @@ export function setServerDefaults(environment: NodeJS.ProcessEnv): void {
 /** What an account prefers that nothing is stored of. */
 export const unstoredPreferences = () => unstored;
 
+const FLAGS = ['datesChosen', 'clockChosen', 'currencyChosen', 'singleKeys', 'milestones'] as const;
+
 /** What an account prefers; null if nothing is stored of it. */
 export async function findPreferences(db: Kysely<Database>, userId: number): Promise<Preferences | null> {
-  const row = await readOnce(db, `preferences of ${String(userId)}`, () =>
-    db.selectFrom('preferences').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-  );
-  if (!row) return null;
-  return {
-    timeZone: row.time_zone,
-    weekStart: row.week_start,
-    dateOrder: row.date_order,
-    datesChosen: row.dates_chosen,
-    hourCycle: row.hour_cycle === 12 ? 12 : 24,
-    clockChosen: row.clock_chosen,
-    dayStart: row.day_start,
-    baseCurrency: row.base_currency,
-    currencyChosen: row.currency_chosen,
-    language: row.language,
-    singleKeys: row.single_keys,
-    milestones: row.milestones,
-    quietFrom: row.quiet_from,
-    quietUntil: row.quiet_until,
-    remindAt: row.remind_at,
-  };
+  return readOnce(db, `preferences of ${String(userId)}`, async () => {
+    const [json] = await readShortLists(db, [
+      sql`(
+        SELECT JSON_OBJECT('timeZone', time_zone, 'weekStart', week_start, 'dateOrder', date_order,
+          'datesChosen', dates_chosen, 'hourCycle', hour_cycle, 'clockChosen', clock_chosen, 'dayStart', day_start,
+          'baseCurrency', base_currency, 'currencyChosen', currency_chosen, 'language', language,
+          'singleKeys', single_keys, 'milestones', milestones, 'quietFrom', quiet_from, 'quietUntil', quiet_until,
+          'remindAt', remind_at)
+        FROM preferences WHERE user_id = ${userId})`,
+    ]);
+    if (json === null) return null;
+    const stored = JSON.parse(json) as Preferences;
+    return { ...stored, ...Object.fromEntries(FLAGS.map((flag) => [flag, Boolean(stored[flag])])) };
+  });
 }
 
 /** What an account prefers, for the server's part of any tool; where nothing is stored, what the server would. */

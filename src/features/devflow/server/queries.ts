@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { listShort, readShortLists } from '@/platform/server/short-lists.sql';
 import type { Measured } from '@/platform/server/tools/ports';
 import { labelsOf } from '../labels';
 import { featureOf, listFeatureRows } from './features/queries';
@@ -9,15 +10,13 @@ import { listStatusRows, live, readStatuses, statusesInOrder, statusOf } from '.
 /** The features and the statuses of an account, each in the account-wide order, and the ids in the trash. */
 export async function readLists(db: Kysely<Database>, ownerId: number) {
   const [modules, statuses] = await Promise.all([
-    db
-      .selectFrom('devflow_modules')
-      .select(['id', 'name', 'trashed_at'])
-      .where('user_id', '=', ownerId)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
+    listShort(db, 'devflow_modules', {
+      columns: ['id', 'name', 'trashed_at', 'position'],
+      where: sql`user_id = ${ownerId}`,
+    }),
     listStatusRows(db, ownerId),
   ]);
+  modules.sort((one, other) => one.position - other.position);
   const trashed = (rows: readonly { id: number; trashed_at: Date | null }[]) =>
     rows.flatMap(({ id, trashed_at }) => (trashed_at ? [id] : []));
   return {
@@ -56,12 +55,16 @@ interface Trashed {
   statuses: ReadonlySet<number>;
 }
 
+const ITEM = [
+  ...(['id', 'title', 'status_id', 'feature_id', 'is_completed'] as const),
+  ...(['created_at', 'completed_at', 'due_date', 'priority', 'labels'] as const),
+] as const;
+
 // Hidden features are excluded by id: a join would keep the server from reading a few rows in index order.
 function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, { features }: Trashed) {
   return db
     .selectFrom('devflow_items as item')
-    .select(['item.id', 'item.title', 'item.status_id', 'item.feature_id', 'item.is_completed'])
-    .select(['item.created_at', 'item.completed_at', 'item.due_date', 'item.priority', 'item.labels'])
+    .select(ITEM.map((column) => `item.${column}` as const))
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('item.is_completed', '=', completed)
@@ -122,22 +125,21 @@ export async function listOpenItems(
   }));
 }
 
+/** How many of the items of each feature are open, or completed. */
+const countsOf = (ownerId: number, completed: boolean) => sql<string | null>`(
+  SELECT JSON_OBJECTAGG(feature_id, items) FROM (
+    SELECT feature_id, COUNT(*) AS items FROM devflow_items
+    WHERE user_id = ${ownerId} AND trashed_at IS NULL AND is_completed = ${completed} GROUP BY feature_id) AS counts)`;
+
+function countsFrom(json: string | null): Map<number, number> {
+  const counts = JSON.parse(json ?? '{}') as Record<string, number>;
+  return new Map(Object.entries(counts).map(([id, count]) => [Number(id), count]));
+}
+
 /** The number of open and of completed items by feature, including trashed features; empty ones are omitted. */
 export async function countByModule(db: Kysely<Database>, ownerId: number) {
-  const rows = await db
-    .selectFrom('devflow_items')
-    .select((item) => ['feature_id', 'is_completed', item.fn.countAll<number>().as('count')])
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .groupBy(['is_completed', 'feature_id'])
-    .execute();
-  const counts = (completed: boolean) =>
-    new Map(
-      rows.flatMap((row) =>
-        row.is_completed === completed ? [[row.feature_id, Number(row.count)] as const] : [],
-      ),
-    );
-  return { open: counts(false), completed: counts(true) };
+  const [open, completed] = await readShortLists(db, [countsOf(ownerId, false), countsOf(ownerId, true)]);
+  return { open: countsFrom(open), completed: countsFrom(completed) };
 }
 
 /** All open items of an account, in the stored order of their features. */
@@ -156,7 +158,8 @@ export async function countOpenItems(
   ownerId: number,
   { modules }: Lists,
 ): Promise<{ items: number; features: number }> {
-  const { open } = await countByModule(db, ownerId);
+  const [json] = await readShortLists(db, [countsOf(ownerId, false)]);
+  const open = countsFrom(json);
   const counts = modules.flatMap(({ id }) => open.get(id) ?? []);
   return { items: counts.reduce((sum, count) => sum + count, 0), features: counts.length };
 }
@@ -168,12 +171,15 @@ export async function listNewestCompleted(
   { trashed }: Lists,
   limit: number,
 ) {
-  const rows = await selectItems(db, ownerId, true, trashed)
+  const newest = selectItems(db, ownerId, true, trashed)
     .orderBy('item.completed_at', 'desc')
     .orderBy('item.id', 'desc')
-    .limit(limit)
-    .execute();
-  return answered(rows, trashed);
+    .limit(limit);
+  const rows = await listShort(db, 'devflow_items', { columns: ITEM, from: sql`${newest} AS devflow_items` });
+  return answered(
+    rows.sort((a, b) => Number(b.completed_at) - Number(a.completed_at) || b.id - a.id),
+    trashed,
+  );
 }
 
 /** The features of an account with their counts, and its statuses, each in their order. */

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { readShortLists } from '@/platform/server/short-lists.sql';
 import { fieldsOf } from '@/platform/shared/snake-case';
 import type { AccountRow } from '../answers';
 import { type PlainAccount, USUAL_ACCOUNT } from '../rules';
@@ -57,32 +58,26 @@ export async function readBalances(
   db: Kysely<Database>,
   ownerId: number,
 ): Promise<{ accounts: Balance[]; baseCurrency: string }> {
-  const [accounts, today] = await Promise.all([listAccounts(db, ownerId), todayOf(db, ownerId)]);
-  const [rows, baseCurrency] = await Promise.all([
-    // One statement over an index. Of the sums of months that are kept it would be two: their ends, and what is ahead.
-    accounts.length === 0
-      ? []
-      : db
-          .selectFrom('expense_transactions')
-          .select(['account_id', sql<string>`CAST(SUM(amount) AS CHAR)`.as('sum')])
-          .where('user_id', '=', ownerId)
-          .where(
-            'account_id',
-            'in',
-            accounts.map(({ id }) => id),
-          )
-          .where('trashed_at', 'is', null)
-          .where('date', '<=', sql<Date>`${today}`)
-          .groupBy('account_id')
-          .execute(),
-    baseCurrencyOf(db, ownerId, accounts),
+  const today = await todayOf(db, ownerId);
+  const [accounts, [json]] = await Promise.all([
+    listAccounts(db, ownerId),
+    // Over an index, account by account. Of the sums of months that are kept it would be two: their ends, and what is ahead.
+    readShortLists(db, [
+      sql`(
+        SELECT JSON_OBJECTAGG(account.id, (
+          SELECT CAST(SUM(entry.amount) AS CHAR) FROM expense_transactions AS entry
+          WHERE entry.user_id = account.user_id AND entry.account_id = account.id
+            AND entry.trashed_at IS NULL AND entry.date <= ${today}))
+        FROM expense_accounts AS account WHERE account.user_id = ${ownerId} AND account.trashed_at IS NULL)`,
+    ]),
   ]);
-  const sums = new Map(rows.map(({ account_id, sum }) => [account_id, BigInt(sum)]));
+  const baseCurrency = await baseCurrencyOf(db, ownerId, accounts);
+  const sums = JSON.parse(json ?? '{}') as Record<number, string | null>;
   return {
     baseCurrency,
     accounts: accounts.map(({ id, currency, on_budget, archived_at, opening_amount }) => ({
       ...{ id, currency, onBudget: on_budget, archived: archived_at !== null },
-      todayBalance: String(BigInt(opening_amount) + (sums.get(id) ?? 0n)),
+      todayBalance: String(BigInt(opening_amount) + BigInt(sums[id] ?? 0)),
     })),
   };
 }

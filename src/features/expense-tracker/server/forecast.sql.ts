@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import type { ForecastAnswer, ForecastEntry } from '../planning-answers';
+import { gathered, readShortLists } from '@/platform/server/short-lists.sql';
+import type { ForecastAnswer, ForecastEntry, UpcomingRow } from '../planning-answers';
 import { expenseLimits, expenseTexts } from '../rules';
 import { lastDay, monthOf, monthsBetween } from '../rules/months';
 import type { Converter } from '../rules/money';
@@ -8,7 +9,7 @@ import { dayAfter } from '../rules/schedule';
 import { todayOf } from './accounts/queries';
 import { invalid } from './amounts';
 import { type Balance, readBalances } from './balances.sql';
-import { BEFORE, readBudgetsLeft } from './budgets/queries';
+import { BEFORE, readBudgetsLeft, readPlan } from './budgets/queries';
 import { listCategories } from './categories/queries';
 import { readRates } from './rates/queries';
 import { converterTo, type StoredRate } from './rates/rules';
@@ -32,20 +33,21 @@ export async function readForecast(
   ownerId: number,
   { to }: { to: string },
 ): Promise<Omit<ForecastAnswer, 'revision'>> {
-  const [{ accounts: all, baseCurrency: currency }, today] = await Promise.all([
-    readBalances(db, ownerId),
-    todayOf(db, ownerId),
-  ]);
+  const today = await todayOf(db, ownerId);
   if (to < today || to > dayAfter(today, expenseLimits.forecastDays)) throw invalid(expenseTexts.forecastDay);
+  const [{ accounts: all, baseCurrency: currency }, { upcoming, isCut }, ahead] = await Promise.all([
+    readBalances(db, ownerId),
+    readUpcoming(db, ownerId, { from: today, to }),
+    listAhead(db, ownerId, { today, to }),
+    // What is left of budgets asks for it later.
+    readPlan(db, ownerId),
+  ]);
   const accounts = new Map(all.filter(({ archived }) => !archived).map((account) => [account.id, account]));
   if (accounts.size === 0)
     return { today, to, currency, accounts: [], entries: [], isCut: false, notConverted: 0 };
   const rates = await readRates(db, ownerId, [...all.map((account) => account.currency), currency]);
   const asked: Asked = { accounts, today, to, currency, into: convertersBy(rates) };
-  const [{ due, dueOf, isCut }, entered] = await Promise.all([
-    listDue(db, ownerId, asked),
-    listEntered(db, ownerId, asked),
-  ]);
+  const { due, dueOf } = dueEntries(upcoming, asked);
   const left = await listLeftOfBudgets(db, ownerId, asked, dueOf);
   const converted = asked.into(currency);
   const rows = [...accounts.values()].map(({ id, currency: of, todayBalance }) => ({
@@ -59,7 +61,7 @@ export async function readForecast(
     to,
     currency,
     accounts: rows,
-    entries: [...due, ...entered, ...left].sort((one, other) =>
+    entries: [...due, ...enteredEntries(ahead, asked), ...left].sort((one, other) =>
       one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
     ),
     isCut,
@@ -102,13 +104,8 @@ const isOneCurrency = (sides: readonly { account: Balance }[]) =>
 type DueOf = (categoryId: number, month: string) => bigint;
 
 /** The occurrences that are neither posted nor skipped, as posting them would write them. */
-async function listDue(
-  db: Kysely<Database>,
-  ownerId: number,
-  asked: Asked,
-): Promise<{ due: ForecastEntry[]; dueOf: DueOf; isCut: boolean }> {
-  const { today, to, accounts, currency, into } = asked;
-  const { upcoming, isCut } = await readUpcoming(db, ownerId, { from: today, to });
+function dueEntries(upcoming: readonly UpcomingRow[], asked: Asked): { due: ForecastEntry[]; dueOf: DueOf } {
+  const { today, accounts, currency, into } = asked;
   const sums = new Map<string, bigint>();
   const due = upcoming.flatMap(({ scheduleId, occurrence, due: dueDay, name, ...row }): ForecastEntry[] => {
     const day = dueDay < today ? today : dueDay;
@@ -134,24 +131,39 @@ async function listDue(
       ? []
       : [{ kind: 'due', id: scheduleId, occurrence, day, name, ...change }];
   });
-  return { due, isCut, dueOf: (categoryId, month) => sums.get(`${String(categoryId)} ${month}`) ?? 0n };
+  return { due, dueOf: (categoryId, month) => sums.get(`${String(categoryId)} ${month}`) ?? 0n };
 }
 
-/** The transactions of days to come; both sides of a transfer are one entry. */
-async function listEntered(db: Kysely<Database>, ownerId: number, asked: Asked): Promise<ForecastEntry[]> {
-  const rows = await db
-    .selectFrom('expense_transactions')
-    .select([sql<string>`CAST(date AS CHAR)`.as('day'), 'id', 'payee', 'amount', 'account_id', 'transfer_id'])
-    .where('user_id', '=', ownerId)
-    .where('account_id', 'in', [...asked.accounts.keys()])
-    .where('trashed_at', 'is', null)
-    .where('date', '>', sql<Date>`${asked.today}`)
-    .where('date', '<=', sql<Date>`${asked.to}`)
-    // MariaDB reads all of a person's to order these by their ids.
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const ordered = rows.toSorted((one, other) => one.id - other.id);
-  return ordered.flatMap(({ id, day, payee, amount, account_id, transfer_id }): ForecastEntry[] => {
+interface Ahead {
+  id: number;
+  day: string;
+  payee: string;
+  amount: number;
+  account_id: number;
+  transfer_id: number | null;
+}
+
+/** The transactions of days to come, by their ids. */
+async function listAhead(
+  db: Kysely<Database>,
+  ownerId: number,
+  { today, to }: { today: string; to: string },
+): Promise<Ahead[]> {
+  const [json] = await readShortLists(db, [
+    sql`(
+      SELECT JSON_OBJECTAGG(id, JSON_OBJECT('id', id, 'day', CAST(date AS CHAR), 'payee', payee, 'amount', amount,
+        'account_id', account_id, 'transfer_id', transfer_id))
+      FROM expense_transactions
+      WHERE user_id = ${ownerId} AND trashed_at IS NULL AND date > ${today} AND date <= ${to})`,
+  ]);
+  return gathered(json);
+}
+
+/** Those of accounts that are kept; both sides of a transfer are one entry. */
+function enteredEntries(ahead: readonly Ahead[], asked: Asked): ForecastEntry[] {
+  const own = ahead.filter(({ account_id }) => asked.accounts.has(account_id));
+  const byId = new Map(own.map((row) => [row.id, row]));
+  return own.flatMap(({ id, day, payee, amount, account_id, transfer_id }): ForecastEntry[] => {
     const other = transfer_id === null ? undefined : byId.get(transfer_id);
     // Both have the same day.
     if (other && other.id < id) return [];

@@ -7,10 +7,11 @@ import { openOf } from './schedules/upcoming.sql';
 
 /** How many rows the card of this month's money has. */
 export async function countHomeRows(db: Kysely<Database>, ownerId: number): Promise<number> {
-  const accounts = await listAccounts(db, ownerId);
-  // Home waits for all of its cards: most people have no books.
-  if (accounts.length === 0) return 0;
-  const [standings, today] = await Promise.all([listStandings(db, ownerId), todayOf(db, ownerId)]);
+  const [accounts, standings, today] = await Promise.all([
+    listAccounts(db, ownerId),
+    listStandings(db, ownerId),
+    todayOf(db, ownerId),
+  ]);
   const open = standings.flatMap((one) => openOf(one, homeSpan(today), today).open.map(() => one.row));
-  return homeRowsOf(true, nextBills(open).length);
+  return homeRowsOf(accounts.length > 0, nextBills(open).length);
 }

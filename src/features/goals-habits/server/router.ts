@@ -64,8 +64,7 @@ export const goalsHabitsRouter = router({
 
   /** The habits of a day, the groups, and the open goals. */
   today: goalProcedure.input(schema.todayInput).query(async ({ ctx, input }) =>
-    revised(ctx, async (own, ownerId): Promise<answers.TodayAnswer> => {
-      const db = forOneAnswer(own);
+    revised(ctx, async (db, ownerId): Promise<answers.TodayAnswer> => {
       const [{ answer, any, groups }, { goals: all }] = await Promise.all([
         readListed(db, ownerId, input),
         readGoals(db, ctx),

@@ -10,6 +10,7 @@ import { arranging } from '@/platform/server/arranging/arranging';
 import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { type KeepPart, keptParts } from '@/platform/server/kept-parts';
 import { forOneAnswer } from '@/platform/server/one-answer';
+import { preferencesOf } from '@/platform/server/preferences';
 import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { toolProcedure } from '@/platform/server/tools/open-tool';
 import type { Caller } from '@/platform/server/journal/once';
@@ -112,16 +113,22 @@ async function listCards(
   cardTools: readonly CardTool[],
   keep: KeepPart,
 ): Promise<{ revision: number; cards: HomeCard[] }> {
-  const { revision, arranged } = await keep('arrangement of home', ['home'], () =>
-    readArrangement(caller.db, caller.user.id, 'home'),
-  );
+  const { db, user } = caller;
+  const { revision, arranged } = await keep('arrangement of home', ['home'], async () => {
+    // With what most cards ask for.
+    const [arrangement] = await Promise.all([
+      readArrangement(db, user.id, 'home'),
+      preferencesOf(db, user.id),
+    ]);
+    return arrangement;
+  });
   const open = cardTools.filter(({ gate }) => isOpenFor(caller, gate.tool));
   const none = () => Promise.resolve(0);
   const { tool } = devflowGate;
   const cards = [
     ...open.map(({ gate, homeRows }) => ({
       ...{ card: `${gate.tool}.home`, tool: gate.tool },
-      rowsOf: () => keep(`rows of ${gate.tool}`, [gate.topic], () => homeRows(caller.db, caller.user.id)),
+      rowsOf: () => keep(`rows of ${gate.tool}`, [gate.topic], () => homeRows(db, user.id)),
     })),
     ...(caller.isToolOpen ? [IN_PROGRESS_CARD, COMPLETED_CARD] : []).map((card) => ({
       ...{ card, tool, rowsOf: none },

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
+import { readShortLists } from '@/platform/server/short-lists.sql';
 import { refusalTexts } from '../refusal-texts';
 import { scriptLimits } from '../rules';
 import {
@@ -19,13 +20,11 @@ import { saveSetting } from './settings/writes';
 
 /** The saved searches of an account, in its order: one setting, which undo and the zip have like the others. */
 export async function readSearches(db: Kysely<Database>, ownerId: number): Promise<SavedSearch[]> {
-  const row = await db
-    .selectFrom('script_settings')
-    .select('setting_value')
-    .where('user_id', '=', ownerId)
-    .where('setting_key', '=', SEARCHES)
-    .executeTakeFirst();
-  return searchesOf(row?.setting_value ?? '[]');
+  const [searches] = await readShortLists(db, [
+    sql`(
+      SELECT setting_value FROM script_settings WHERE user_id = ${ownerId} AND setting_key = ${SEARCHES})`,
+  ]);
+  return searchesOf(searches ?? '[]');
 }
 
 /** As the setting stores them; those of earlier versions have no id, and get one of their name, which is theirs alone. */

@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArrangedCards, ArrangedPage } from '@/platform/shared/arranged-cards';
 import { bumpRevision } from '../revisions';
+import { readShortLists } from '../short-lists.sql';
 
 /** How an account has arranged the cards of a page; null if it has not. */
 export async function findArrangement(
@@ -18,29 +19,17 @@ export async function findArrangement(
   return row ? (JSON.parse(row.cards) as ArrangedCards) : null;
 }
 
-/** The same with the revision of it, by one statement. Nothing arranged is an empty list. */
+/** The same with the revision of it. Nothing arranged is an empty list. */
 export async function readArrangement(
   db: Kysely<Database>,
   userId: number,
   page: ArrangedPage,
 ): Promise<{ revision: number; arranged: ArrangedCards }> {
-  const { revision, cards } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('account_revisions')
-        .select('revision')
-        .where('user_id', '=', userId)
-        .where('topic', '=', page)
-        .as('revision'),
-      eb
-        .selectFrom('arrangements')
-        .select('cards')
-        .where('user_id', '=', userId)
-        .where('page', '=', page)
-        .as('cards'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { revision: revision ?? 0, arranged: cards === null ? [] : (JSON.parse(cards) as ArrangedCards) };
+  const [revision, cards] = await readShortLists(db, [
+    sql`(SELECT revision FROM account_revisions WHERE user_id = ${userId} AND topic = ${page})`,
+    sql`(SELECT cards FROM arrangements WHERE user_id = ${userId} AND page = ${page})`,
+  ]);
+  return { revision: Number(revision ?? 0), arranged: JSON.parse(cards ?? '[]') as ArrangedCards };
 }
 
 /** Stores how an account has arranged the cards of a page; null: as they are at first. */

@@ -6,18 +6,19 @@ import { type Feed, readChanges } from '../feed/feed';
 import type { Change } from '../journal/change';
 import type { Journal, Revised } from '../journal/journal';
 import type { CallInput, Caller } from '../journal/once';
+import { forOneAnswer } from '../one-answer';
 import type { ProcedureMeta } from '../trpc';
 import type { openToolProcedure } from './open-tool';
 
 type ToolProcedure = ReturnType<typeof openToolProcedure>;
 type ToolContext = Parameters<Parameters<ToolProcedure['query']>[0]>[0]['ctx'];
 
-/** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
+/** Reads one answer with the revision from before, so that a change between the two is reported twice rather than lost. */
 export async function revised<Answer extends object>(
   { db, user, revision }: Caller & { revision: number },
   read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
 ): Promise<Answer & { revision: number }> {
-  return { ...(await read(db, user.id)), revision };
+  return { ...(await read(forOneAnswer(db), user.id)), revision };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { listShort } from '@/platform/server/short-lists.sql';
 import { plainLetters } from '@/platform/server/plain-letters';
 import { plainText } from '@/platform/shared/plain-text';
 import { devflowTexts } from '../../rules';
@@ -19,13 +20,8 @@ export function statusNameTaken(): AppError {
  * reference.
  */
 export async function listStatusRows(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('devflow_statuses')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const statuses = await listShort(db, 'devflow_statuses', { where: sql`user_id = ${ownerId}` });
+  return statuses.sort((one, other) => one.position - other.position);
 }
 
 export type StatusRow = Omit<Awaited<ReturnType<typeof listStatusRows>>[number], 'revision'>;

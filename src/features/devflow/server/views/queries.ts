@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { listShort } from '@/platform/server/short-lists.sql';
 import { devflowTexts } from '../../rules';
 import type { ViewFilter } from '../../schema';
 
@@ -12,13 +13,8 @@ export type ViewRow = Selectable<Database['devflow_views']>;
 
 /** The rows of an account's views in their order. */
 export async function listViewRows(db: Kysely<Database>, ownerId: number): Promise<ViewRow[]> {
-  return db
-    .selectFrom('devflow_views')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const views = await listShort(db, 'devflow_views', { where: sql`user_id = ${ownerId}` });
+  return views.sort((one, other) => one.position - other.position);
 }
 
 /** A view in a list. */

@@ -1,8 +1,9 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { preferencesOf } from '@/platform/server/preferences';
 import { AppError } from '@/platform/server/errors';
 import { readOnce } from '@/platform/server/one-answer';
+import { listShort, readShortLists } from '@/platform/server/short-lists.sql';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { expenseTexts } from '../../rules';
 
@@ -11,23 +12,19 @@ export function accountNotFound(): AppError {
 }
 
 /** The currency in which sums over several were shown when something rested on it, of a person's settings. */
-const selectCurrency = (db: Kysely<Database>, ownerId: number) =>
-  db.selectFrom('expense_settings').select('base_currency').where('user_id', '=', ownerId);
+const selectCurrency = (ownerId: number) =>
+  sql<string | null>`(SELECT base_currency FROM expense_settings WHERE user_id = ${ownerId})`;
 
 /** The accounts of a person in their order, without those in the trash. */
 export async function listAccounts(db: Kysely<Database>, ownerId: number) {
-  return readOnce(db, `accounts of ${String(ownerId)}`, () =>
-    db
-      .selectFrom('expense_accounts')
-      .selectAll()
+  return readOnce(db, `accounts of ${String(ownerId)}`, async () => {
+    const accounts = await listShort(db, 'expense_accounts', {
+      where: sql`user_id = ${ownerId} AND trashed_at IS NULL`,
       // With them, since whoever sums them up asks for it.
-      .select(selectCurrency(db, ownerId).as('base_currency'))
-      .where('user_id', '=', ownerId)
-      .where('trashed_at', 'is', null)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-  );
+      more: { base_currency: selectCurrency(ownerId) },
+    });
+    return accounts.sort((one, other) => one.position - other.position);
+  });
 }
 
 export type AccountRecord = Awaited<ReturnType<typeof listAccounts>>[number];
@@ -65,11 +62,11 @@ export async function baseCurrencyOf(
   const { baseCurrency, currencyChosen } = await preferencesOf(db, ownerId);
   if (currencyChosen) return baseCurrency;
   const [first] = accounts;
-  const kept =
-    first ??
-    (await readOnce(db, `currency of ${String(ownerId)}`, () =>
-      selectCurrency(db, ownerId).executeTakeFirst(),
-    ));
-  if (kept?.base_currency) return kept.base_currency;
+  const [kept] = first
+    ? [first.base_currency]
+    : await readOnce(db, `currency of ${String(ownerId)}`, () =>
+        readShortLists(db, [selectCurrency(ownerId)]),
+      );
+  if (kept) return kept;
   return !first || accounts.some(({ currency }) => currency === baseCurrency) ? baseCurrency : first.currency;
 }

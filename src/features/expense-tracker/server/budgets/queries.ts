@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { readOnce } from '@/platform/server/one-answer';
+import { readShortLists } from '@/platform/server/short-lists.sql';
 import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
 import { budgetedMonth, carryOver } from '../../rules/budget';
@@ -39,32 +40,24 @@ function spentBy(months: ReadonlyMap<string, MonthSums>): (categoryId: number) =
 }
 
 /** The budgets of all months, and what becomes of what is left of them. */
-const readPlan = (db: Kysely<Database>, ownerId: number) =>
+export const readPlan = (db: Kysely<Database>, ownerId: number) =>
   readOnce(db, `plan of ${String(ownerId)}`, () => selectPlan(db, ownerId));
 
 async function selectPlan(db: Kysely<Database>, ownerId: number) {
-  const rows = await db
-    .selectFrom('expense_budgets')
-    .select(['category_id', 'month', 'amount', sql<Carry | null>`NULL`.as('carry')])
-    .where('user_id', '=', ownerId)
-    .unionAll(
-      db
-        .selectFrom('expense_budget_modes')
-        .select(['category_id', sql<string>`''`.as('month'), sql<number>`0`.as('amount'), 'carry'])
-        .where('user_id', '=', ownerId),
-    )
-    .execute();
+  const [amounts, carries] = await readShortLists(db, [
+    sql`(
+      SELECT JSON_OBJECTAGG(CONCAT(category_id, ' ', month), amount)
+      FROM expense_budgets WHERE user_id = ${ownerId})`,
+    sql`(SELECT JSON_OBJECTAGG(category_id, carry) FROM expense_budget_modes WHERE user_id = ${ownerId})`,
+  ]);
   const budgets = new Map<number, Map<string, bigint>>();
-  const modes = new Map<number, Carry>();
-  for (const { category_id, month, amount, carry } of rows) {
-    if (carry) modes.set(category_id, carry);
-    else
-      budgets.set(
-        category_id,
-        (budgets.get(category_id) ?? new Map<string, bigint>()).set(month, BigInt(amount)),
-      );
+  for (const [key, amount] of Object.entries(JSON.parse(amounts ?? '{}') as Record<string, number>)) {
+    const [id = '', month = ''] = key.split(' ');
+    const months = budgets.get(Number(id)) ?? new Map<string, bigint>();
+    budgets.set(Number(id), months.set(month, BigInt(amount)));
   }
-  return { budgets, modes };
+  const modes = Object.entries(JSON.parse(carries ?? '{}') as Record<string, Carry>);
+  return { budgets, modes: new Map(modes.map(([id, carry]) => [Number(id), carry])) };
 }
 
 function firstMonth(budgets: ReadonlyMap<string, bigint> | undefined): string {

@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { readOnce } from '@/platform/server/one-answer';
+import { listShort } from '@/platform/server/short-lists.sql';
 import type { CategoryRow } from '../../answers';
 import { expenseTexts } from '../../rules';
 
@@ -11,16 +12,11 @@ export function categoryNotFound(): AppError {
 
 /** The categories of a person in their order, without those in the trash. */
 export async function listCategories(db: Kysely<Database>, ownerId: number) {
-  return readOnce(db, `categories of ${String(ownerId)}`, () =>
-    db
-      .selectFrom('expense_categories')
-      .selectAll()
-      .where('user_id', '=', ownerId)
-      .where('trashed_at', 'is', null)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-  );
+  return readOnce(db, `categories of ${String(ownerId)}`, async () => {
+    const where = sql`user_id = ${ownerId} AND trashed_at IS NULL`;
+    const categories = await listShort(db, 'expense_categories', { where });
+    return categories.sort((one, other) => one.position - other.position);
+  });
 }
 
 export type CategoryRecord = Awaited<ReturnType<typeof listCategories>>[number];

@@ -135,50 +135,43 @@ async function sumEachLine(
     first,
   );
   const filter = { ...asked.filter, ...whole };
-  const span = spanOf(spans);
-  const name = by === 'payee' ? sql<string>`MAX(entry.payee)` : sql<string>`''`;
-  // Servers that begin with the lines, as they do while their statistics are old, read those of all years.
-  const ordered = filter.categoryId === undefined;
   const onBudget = books.accounts.filter((account) => account.on_budget);
-  const rows = onBudget.some((account) => account.currency === currency)
-    ? await selectLines(db, ownerId, books, { ...filter, currency })
-        .$if(ordered, (query) => query.modifyFront(sql`STRAIGHT_JOIN`))
-        .select([PART[by].as('part'), name.as('name'), sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')])
-        .select(span.as('span'))
-        .groupBy('part')
-        .$if(spans.length > 1, (query) => query.groupBy('span'))
-        .execute()
-    : [];
-  for (const { part, name: written, sum, span: at } of rows) {
-    const own = sums[Number(at)];
-    if (own) addTo(own, String(part), written, BigInt(sum));
-  }
-
   const foreign = new Map(
     onBudget.filter((account) => account.currency !== currency).map((one) => [one.id, one.currency]),
   );
-  if (foreign.size === 0) return sums;
+  const select = (of: Filter) =>
+    selectLines(db, ownerId, books, of)
+      // Servers that begin with the lines, as they do while their statistics are old, read those of all years.
+      .$if(of.categoryId === undefined, (query) => query.modifyFront(sql`STRAIGHT_JOIN`))
+      .select([PART[by].as('part'), spanOf(spans).as('span')]);
+  const sumsOfOwn = select({ ...filter, currency })
+    .select(sql<number>`0`.as('id'))
+    .select(sql<number>`0`.as('account_id'))
+    .select(sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('amount'))
+    .select((by === 'payee' ? sql<string>`MAX(entry.payee)` : sql<string>`''`).as('name'))
+    .select(sql<string>`''`.as('day'))
+    .groupBy('part')
+    .$if(spans.length > 1, (query) => query.groupBy('span'));
   // Each line is rounded by itself, so those in other currencies are read one by one.
-  const lines = await selectLines(db, ownerId, books, filter)
-    .$if(ordered, (query) => query.modifyFront(sql`STRAIGHT_JOIN`))
+  const foreignLines = select(filter)
     .where('entry.account_id', 'in', [...foreign.keys()])
-    .select([
-      'entry.id',
-      'entry.account_id',
-      'line.amount',
-      // Only the rows themselves have it, and the other columns are in an index.
-      (by === 'payee' ? sql<string>`entry.payee` : sql<string>`''`).as('payee'),
-      PART[by].as('part'),
-      sql<string>`CAST(entry.date AS CHAR)`.as('day'),
-      span.as('span'),
-    ])
-    .execute();
+    .select(sql<number>`entry.id`.as('id'))
+    .select(sql<number>`entry.account_id`.as('account_id'))
+    .select(sql<string>`CAST(line.amount AS CHAR)`.as('amount'))
+    // Only the rows themselves have it, and the other columns are in an index.
+    .select((by === 'payee' ? sql<string>`entry.payee` : sql<string>`''`).as('name'))
+    .select(sql<string>`CAST(entry.date AS CHAR)`.as('day'));
+  const hasOwn = foreign.size < onBudget.length;
+  const asking = [...(hasOwn ? [sumsOfOwn] : []), ...(foreign.size > 0 ? [foreignLines] : [])];
+  const [one, other] = asking;
+  if (!one) return sums;
+  const rows = await (other ? one.unionAll(other) : one).execute();
   const left = new Set<number>();
-  for (const { id, account_id, amount, payee, part, day, span: at } of lines) {
-    const own = sums[Number(at)];
+  for (const { id, account_id, amount, name, part, day, span } of rows) {
+    const own = sums[Number(span)];
     if (!own) continue;
-    const converted = convert(BigInt(amount), foreign.get(account_id) ?? '', day);
-    if (converted !== null) addTo(own, String(part), payee, converted);
+    const converted = convert(BigInt(amount), foreign.get(Number(account_id)) ?? currency, day);
+    if (converted !== null) addTo(own, String(part), name, converted);
     else if (!left.has(id)) {
       left.add(id);
       own.notConverted++;

@@ -1,33 +1,23 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { gathered, listShort } from '@/platform/server/short-lists.sql';
 import type { Repeats } from '../../rules/schedule';
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The occurrences of a schedule that were posted, as JSON; what is in the trash is to be posted again. */
-const POSTED = sql<string | null>`(
-  SELECT JSON_ARRAYAGG(entry.occurrence) FROM expense_transactions entry
+/** The occurrences of a schedule that were posted, by their transactions; what is in the trash is to be posted again. */
+const POSTED = sql<string | null>`CAST((
+  SELECT JSON_OBJECTAGG(entry.id, entry.occurrence) FROM expense_transactions entry
   WHERE entry.user_id = expense_schedules.user_id AND entry.schedule_id = expense_schedules.id
-    AND entry.occurrence IS NOT NULL AND entry.trashed_at IS NULL)`.as('posted');
+    AND entry.occurrence IS NOT NULL AND entry.trashed_at IS NULL) AS CHAR)`;
 
 /** The schedules of a person that are not in the trash, nor are their accounts. */
 async function listRecords(db: Kysely<Database>, ownerId: number, ids?: readonly number[]) {
-  const accounts = db
-    .selectFrom('expense_accounts')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null);
-  return db
-    .selectFrom('expense_schedules')
-    .selectAll()
-    .select(POSTED)
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .where('account_id', 'in', accounts)
-    .where((eb) => eb.or([eb('to_account_id', 'is', null), eb('to_account_id', 'in', accounts)]))
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
-    .orderBy('id')
-    .execute();
+  const accounts = sql`(SELECT id FROM expense_accounts WHERE user_id = ${ownerId} AND trashed_at IS NULL)`;
+  const chosen = ids ? sql`AND id IN (${sql.join([...ids, 0])})` : sql``;
+  const where = sql`user_id = ${ownerId} AND trashed_at IS NULL ${chosen}
+    AND account_id IN ${accounts} AND (to_account_id IS NULL OR to_account_id IN ${accounts})`;
+  return listShort(db, 'expense_schedules', { where, more: { posted: POSTED } });
 }
 
 export type ScheduleRecord = Omit<Awaited<ReturnType<typeof listRecords>>[number], 'posted'>;
@@ -73,7 +63,7 @@ export async function listStandings(
   return records.map(({ posted, ...row }) => ({
     row,
     schedule: repeatsOf(row),
-    posted: new Set(JSON.parse(posted ?? '[]') as number[]),
+    posted: new Set(gathered<number>(posted)),
     skipped: new Set(JSON.parse(row.skipped) as number[]),
   }));
 }

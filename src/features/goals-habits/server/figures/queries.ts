@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { readOnce } from '@/platform/server/one-answer';
+import { gathered, readShortLists } from '@/platform/server/short-lists.sql';
 import type { GroupRow } from '../../answers';
 import type { Entry, HabitFacts, Pause, Schedule } from '../../rules/habit';
 
@@ -13,16 +14,6 @@ export const dayText = (column: string) => sql<string>`CAST(${sql.ref(column)} A
 
 export type ScheduleRecord = Schedule & { id: number };
 export type PauseRecord = Pause & { id: number; habit_id: number | null; reason: string };
-
-/**
- * The rows that a subquery gathers as JSON by their ids, in the order of a number of theirs, and then of the ids.
- * (JSON_ARRAYAGG makes MariaDB set up a table for each subquery: twice the time of a statement for the rows alone.)
- */
-export function gathered<Row>(json: string | null, by: (row: Row) => number): Row[] {
-  if (json === null) return [];
-  const rows = Object.values(JSON.parse(json) as Record<number, Row>);
-  return rows.sort((one, other) => by(one) - by(other));
-}
 
 /** The rhythms of each habit, for `schedulesOf`. */
 export const SCHEDULES = sql<string | null>`(
@@ -47,18 +38,16 @@ export async function listSchedules(db: Kysely<Database>, ownerId: number, habit
 
 /** What the habits of an account share: its groups in their order, and its pauses, oldest first. */
 export async function readShared(db: Kysely<Database>, ownerId: number) {
-  const { groups, pauses } = await readOnce(db, `groups and pauses of ${String(ownerId)}`, () =>
-    db
-      .selectNoFrom([
-        sql<string | null>`(
+  const [groups, pauses] = await readOnce(db, `groups and pauses of ${String(ownerId)}`, () =>
+    readShortLists(db, [
+      sql`(
         SELECT JSON_OBJECTAGG(id, JSON_OBJECT('id', id, 'name', name, 'folded', folded, 'position', position))
-        FROM habit_groups WHERE user_id = ${ownerId})`.as('groups'),
-        sql<string | null>`(
+        FROM habit_groups WHERE user_id = ${ownerId})`,
+      sql`(
         SELECT JSON_OBJECTAGG(id, JSON_OBJECT('id', id, 'habit_id', habit_id, 'reason', reason,
           'from', DATEDIFF(from_day, '1970-01-01'), 'until', DATEDIFF(until_day, '1970-01-01')))
-        FROM habit_pauses WHERE user_id = ${ownerId})`.as('pauses'),
-      ])
-      .executeTakeFirstOrThrow(),
+        FROM habit_pauses WHERE user_id = ${ownerId})`,
+    ]),
   );
   type Group = Omit<GroupRow, 'folded'> & { folded: 0 | 1; position: number };
   return {

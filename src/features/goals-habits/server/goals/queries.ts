@@ -2,7 +2,8 @@ import type { Database } from '@db/database';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { habitTexts } from '../../rules';
-import { dayText, gathered } from '../figures/queries';
+import { gathered, listShort } from '@/platform/server/short-lists.sql';
+import { dayText } from '../figures/queries';
 
 export function goalNotFound(): AppError {
   return new AppError('NOT_FOUND', habitTexts.goalNotFound, { code: 'goal_not_found' });
@@ -32,31 +33,29 @@ interface StepOfGoal {
   doneAt: string | null;
 }
 
-const STEPS = sql<string | null>`(
+const STEPS = sql<string | null>`CAST((
   SELECT JSON_OBJECTAGG(step.id, JSON_OBJECT('id', step.id, 'title', step.title, 'position', step.position,
     'doneAt', DATE_FORMAT(step.done_at, '%Y-%m-%dT%T.%fZ')))
-  FROM goal_steps AS step WHERE step.goal_id = goals.id)`.as('steps');
+  FROM goal_steps AS step WHERE step.goal_id = goals.id) AS CHAR)`;
 
 // Only goals with a number stand at it. For one row in an order MariaDB would go through the check-ins of everybody, backwards.
 const CHECKED = sql<number | null>`CASE WHEN goals.measure = 'number' THEN (
   SELECT checkin.value FROM goal_checkins AS checkin FORCE INDEX (goal_checkins_day)
-  WHERE checkin.goal_id = goals.id ORDER BY checkin.day DESC, checkin.id DESC LIMIT 1) END`.as('checked');
+  WHERE checkin.goal_id = goals.id ORDER BY checkin.day DESC, checkin.id DESC LIMIT 1) END`;
+
+const HABIT = sql<string | null>`(
+  SELECT habit.name FROM habits AS habit
+  WHERE habit.id = goals.habit_id AND habit.user_id = goals.user_id AND habit.trashed_at IS NULL)`;
 
 /** The same with their steps, what they were last checked in at, and the name of the habit that they follow. */
 export async function listFullGoals(db: Kysely<Database>, ownerId: number) {
-  const rows = await selectGoals(db, ownerId)
-    .leftJoin('habits as habit', (join) =>
-      join
-        .onRef('habit.id', '=', 'goals.habit_id')
-        .onRef('habit.user_id', '=', 'goals.user_id')
-        .on('habit.trashed_at', 'is', null),
-    )
-    .select(['habit.name as habit', STEPS, CHECKED])
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    steps: gathered<StepOfGoal>(row.steps, ({ position }) => position),
-  }));
+  const rows = await listShort(db, 'goals', {
+    where: sql`goals.user_id = ${ownerId} AND goals.trashed_at IS NULL`,
+    more: { steps: STEPS, checked: CHECKED, habit: HABIT },
+  });
+  return rows
+    .map((row) => ({ ...row, steps: gathered<StepOfGoal>(row.steps, ({ position }) => position) }))
+    .sort((one, other) => one.position - other.position);
 }
 
 export type FullGoal = Awaited<ReturnType<typeof listFullGoals>>[number];
