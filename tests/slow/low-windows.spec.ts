@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e';
+import { addHousehold } from '../support/household';
 import { textBox } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
@@ -33,7 +34,7 @@ test('a text has room below the bar that finds in it', async ({ page, given, vis
   await expect(page.locator('.cm-panel')).toBeHidden();
 });
 
-test('a form scrolls as a whole, and the question of a deletion too', async ({ page, visit }) => {
+test('a form scrolls as a whole', async ({ page, visit }) => {
   await visit('account');
   await page.getByRole('button', { name: 'New webhook' }).click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
@@ -44,4 +45,24 @@ test('a form scrolls as a whole, and the question of a deletion too', async ({ p
   await form.getByRole('button', { name: 'Cancel' }).focus();
   await expect(form.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expect(heading).not.toBeInViewport();
+});
+
+test('a table of large amounts scrolls sideways by itself, and not the page', async ({
+  page,
+  given,
+  send,
+  visit,
+}) => {
+  const { bank } = await given(addHousehold);
+  await send('expenses.addTransaction', {
+    accountId: bank,
+    date: new Date().toISOString().slice(0, 10),
+    payee: 'Lottery',
+    amount: 123_456_789,
+  });
+  await visit('expense-tracker?tab=reports&report=cashflow');
+  const table = page.getByRole('table').last();
+  await expect(table).toContainText('1,240,944.03');
+  expect(await table.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
