@@ -19,7 +19,7 @@ export async function lostMarks(page: Page): Promise<string[]> {
 /** Small elements without anything in them, in the order of the page, and whether each differs from what is behind it. */
 function marks(page: Page): Promise<{ html: string; isSeen: boolean }[]> {
   return page.evaluate((largest) => {
-    const isClear = (colour: string) => /, 0\)$|^transparent$/.test(colour);
+    const isClear = (colour: string) => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
     return [...document.querySelectorAll<HTMLElement>('body :not(svg, svg *, input, td, :has(*))')].flatMap(
       (mark) => {
         const { width, height } = mark.getBoundingClientRect();
