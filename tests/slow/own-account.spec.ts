@@ -120,7 +120,7 @@ test('an account is its owner’s, from the first change to the last day and int
     await button(page, 'Add a passkey').click();
     await fill(page, { Name: 'Laptop', 'Current password': password });
     await expect(card(page, 'Passkeys')).toContainText('Laptop');
-    await button(page, 'Switch two-factor sign-in on').click();
+    await button(page, 'Switch on two-factor sign-in').click();
     await fill(page, { 'Current password': password });
     await expect(dialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
     const shown = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');

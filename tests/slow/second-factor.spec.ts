@@ -30,7 +30,7 @@ test('a person switches two-factor sign-in on, and signs in with a code, a recov
   await visit('account');
   const factor = card(page, 'Two-factor sign-in');
 
-  await factor.getByRole('button', { name: 'Switch two-factor sign-in on' }).click();
+  await factor.getByRole('button', { name: 'Switch on two-factor sign-in' }).click();
   await dialog(page).getByLabel('Current password').fill('not mine');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('The current password is wrong');

@@ -254,6 +254,8 @@ test('a week of work by keys alone, from the exports of Vikunja, Yamtrack, massC
     const titles = page.getByRole('group', { name: 'Dashboard Content', includeHidden: true });
     const cards = titles.getByRole('heading', { includeHidden: true });
     await expect(cards.nth(1)).toBeVisible();
+    // Those of the month stay until the week's are there.
+    await expect(titles).toHaveAttribute('aria-busy', 'false');
     const [first = '', ...others] = await cards.allTextContents();
     await tabTo(button('Arrange…'), 'Shift+Tab');
     await press('Enter');

@@ -114,6 +114,12 @@ export const typingAids: Extension = [
     '@media (pointer: coarse)': {
       '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '12px' },
     },
+    '@media (forced-colors: active)': {
+      '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+        outline: '2px solid Highlight',
+        outlineOffset: '-2px',
+      },
+    },
     '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600', color: 'var(--link)' },
   }),
 ];

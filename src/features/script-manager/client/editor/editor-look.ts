@@ -82,6 +82,11 @@ const look = EditorView.theme({
     '.cm-panels .cm-textfield': { height: '36px', fontSize: '16px' },
     '.cm-panels .cm-button': { minWidth: '36px', height: '36px' },
   },
+  '@media (forced-colors: active)': {
+    '.cm-searchMatch': { outline: '1px solid' },
+    '.cm-searchMatch.cm-searchMatch-selected': { outlineWidth: '3px' },
+    '.cm-find-line .cm-button[aria-pressed=true]': { borderWidth: '2px', borderColor: 'Highlight' },
+  },
   '.cm-find-fold': { fontSize: '16px', lineHeight: '1' },
   '.cm-find-fold[aria-expanded=true]': { transform: 'rotate(90deg)' },
   '.cm-textfield[aria-invalid=true]': { borderColor: 'var(--danger)' },

@@ -46,11 +46,11 @@ export function SecondFactorCard() {
         {!data ? (
           <Skeleton width={88} height={32} />
         ) : since === null ? (
-          <Button aria-label="Switch two-factor sign-in on" onClick={() => setOpen('on')}>
+          <Button aria-label="Switch on two-factor sign-in" onClick={() => setOpen('on')}>
             Switch on
           </Button>
         ) : (
-          <Button aria-label="Switch two-factor sign-in off" onClick={() => setOpen('off')}>
+          <Button aria-label="Switch off two-factor sign-in" onClick={() => setOpen('off')}>
             Switch off
           </Button>
         )}
@@ -62,7 +62,7 @@ export function SecondFactorCard() {
           help={`${String(data.recoveryCodes)} of ${String(RECOVERY_CODES)} left. Each signs you in once without the app.`}
         >
           <Button aria-label="Make new recovery codes" onClick={() => setOpen('codes')}>
-            Make new ones
+            Make new
           </Button>
         </SettingRow>
       )}
