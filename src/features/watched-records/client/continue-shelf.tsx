@@ -28,7 +28,7 @@ const ASKED = { ...viewOf({ state: 'watching' }), offset: 0, limit: SHELF_RECORD
  * it.
  */
 export function ContinueShelf({ rows, changes, commands }: ContinueShelfProps) {
-  const watching = rows.flatMap((record) => (record?.state === 'watching' ? record : []));
+  const watching = rows.filter((record) => record !== null).filter(({ state }) => state === 'watching');
   // The part of the list that is there may have too few of them.
   const knowsAll = watching.length >= SHELF_RECORDS || !rows.includes(null);
   const asked = trpc.watchedRecords.list.useQuery(ASKED, {

@@ -1,7 +1,8 @@
-import { use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
+import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
@@ -42,8 +43,6 @@ export function WatchedRecordsPage() {
   const { view, searchBox, change, clear } = useWatchedAddress(grouped);
   const changes = useWatchedChanges();
   const records = useRecords(view, changes);
-  // Marked a moment after what is typed is painted.
-  const search = useDeferredValue(view.search ?? '');
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
   // News that change nothing create no revision, so this is refetched when the window gets the focus.
@@ -87,6 +86,10 @@ export function WatchedRecordsPage() {
     if (failed) say('error', loadFailureText(failed.error));
   }
 
+  // The head need not be rendered with each key of a search.
+  const { choose } = useStableCallbacks({
+    choose: () => (selection.ids ? selection.end() : selection.begin()),
+  });
   const progress = { step: actions.adjustEpisode, setCompleted: actions.setCompleted };
   // Of the usual list, which has those watched last. The room for it is left until that is known.
   const hasRoom = records.total === undefined || records.rows.some((record) => record?.state === 'watching');
@@ -104,7 +107,7 @@ export function WatchedRecordsPage() {
             choosing={selection.ids !== null}
             lastSync={lastSync.data?.at}
             waiting={reviews.data?.reviews.length ?? 0}
-            onChoose={() => (selection.ids ? selection.end() : selection.begin())}
+            onChoose={choose}
             onDialog={setDialog}
           />
           <StatsCards stats={stats.data} failed={stats.isError} />
@@ -144,7 +147,7 @@ export function WatchedRecordsPage() {
                 records={records}
                 layout={layout}
                 chosen={selection.ids}
-                search={search}
+                search={records.view.search}
                 colorOf={labels.colorOf}
                 commands={{
                   ...progress,

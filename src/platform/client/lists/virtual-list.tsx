@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import { useWindowedRows } from './use-windowed-rows';
 import styles from './virtual-list.module.css';
@@ -53,20 +53,33 @@ export function VirtualList<Item>({
           const item = items[index];
           if (item === undefined) return null;
           return (
-            <div
-              key={keyOf(item)}
-              role="listitem"
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              data-index={index}
-              className={styles.row}
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
-            >
-              {renderRow(item, index)}
-            </div>
+            <Row key={keyOf(item)} count={items.length} {...{ item, index, height: rowHeight, renderRow }} />
           );
         })}
       </div>
     </div>
   );
 }
+
+interface RowProps<Item> extends Pick<VirtualListProps<Item>, 'renderRow'> {
+  item: Item;
+  index: number;
+  count: number;
+  height: number;
+}
+
+/** While the list is scrolled only the rows that come into sight are rendered. */
+const Row = memo(function Row<Item>({ item, index, count, height, renderRow }: RowProps<Item>) {
+  return (
+    <div
+      role="listitem"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-index={index}
+      className={styles.row}
+      style={{ height, transform: `translateY(${index * height}px)` }}
+    >
+      {renderRow(item, index)}
+    </div>
+  );
+}) as <Item>(props: RowProps<Item>) => ReactNode;
