@@ -5,6 +5,7 @@ import { trpc } from '@/platform/client/trpc';
 import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { isLink } from '../rules';
 import { Cover } from './covers/cover';
+import { followFlight } from './covers/follow-flight';
 import { ProgressLine } from './list/episode-stepper';
 import { GoOnButton } from './list/go-on-button';
 import { goOn, type RecordCommands } from './list/record-commands';
@@ -19,6 +20,9 @@ interface ContinueShelfProps {
   changes: WatchedChanges;
   commands: Pick<RecordCommands, 'step' | 'setCompleted'>;
 }
+
+// Here, since the page need not wait for it.
+followFlight();
 
 const SHELF_RECORDS = 8;
 const ASKED = { ...viewOf({ state: 'watching' }), offset: 0, limit: SHELF_RECORDS };

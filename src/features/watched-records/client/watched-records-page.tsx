@@ -2,7 +2,6 @@ import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
-import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import { KitWordsContext } from '@/platform/client/ui/kit-words';
@@ -86,10 +85,6 @@ export function WatchedRecordsPage() {
     if (failed) say('error', loadFailureText(failed.error));
   }
 
-  // The head need not be rendered with each key of a search.
-  const { choose } = useStableCallbacks({
-    choose: () => (selection.ids ? selection.end() : selection.begin()),
-  });
   const progress = { step: actions.adjustEpisode, setCompleted: actions.setCompleted };
   // Of the usual list, which has those watched last. The room for it is left until that is known.
   const hasRoom = records.total === undefined || records.rows.some((record) => record?.state === 'watching');
@@ -107,7 +102,7 @@ export function WatchedRecordsPage() {
             choosing={selection.ids !== null}
             lastSync={lastSync.data?.at}
             waiting={reviews.data?.reviews.length ?? 0}
-            onChoose={choose}
+            onChoose={() => (selection.ids ? selection.end() : selection.begin())}
             onDialog={setDialog}
           />
           <StatsCards stats={stats.data} failed={stats.isError} />
@@ -147,7 +142,6 @@ export function WatchedRecordsPage() {
                 records={records}
                 layout={layout}
                 chosen={selection.ids}
-                search={records.view.search}
                 colorOf={labels.colorOf}
                 commands={{
                   ...progress,

@@ -4,7 +4,7 @@ import { useNextFrame } from '../use-next-frame';
 
 /** Rendered beyond both edges, so that fast scrolling shows no gaps; in pixels for tall rows. */
 const OVERSCAN_ROWS = 8;
-const OVERSCAN_PX = 500;
+const OVERSCAN_PX = 360;
 
 interface WindowedRows {
   scroller: RefObject<HTMLElement | null>;
@@ -65,13 +65,7 @@ export function useWindowedPage({ list, count, lanes, itemHeight, gap, kept, onS
   const line = itemHeight + gap;
   const [from, to] = useLinesInSight(
     () => list.current && { top: -list.current.getBoundingClientRect().top, height: window.innerHeight },
-    {
-      target: list,
-      lineHeight: line,
-      overscan: Math.round(OVERSCAN_PX / line) || 1,
-      enabled: true,
-      ofPage: true,
-    },
+    { target: list, lineHeight: line, overscan: Math.ceil(OVERSCAN_PX / line), enabled: true, ofPage: true },
   );
   const indexes = indexesOf(from * lanes, to * lanes, count, [focused, ...kept]);
   useTellShown(indexes, to, onShown);

@@ -51,9 +51,20 @@ export function VirtualList<Item>({
       <div role="none" className={styles.content} style={{ height }}>
         {indexes.map((index) => {
           const item = items[index];
-          if (item === undefined) return null;
           return (
-            <Row key={keyOf(item)} count={items.length} {...{ item, index, height: rowHeight, renderRow }} />
+            item !== undefined && (
+              <div
+                key={keyOf(item)}
+                role="listitem"
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                data-index={index}
+                className={styles.row}
+                style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+              >
+                <Row item={item} index={index} renderRow={renderRow} />
+              </div>
+            )
           );
         })}
       </div>
@@ -64,22 +75,9 @@ export function VirtualList<Item>({
 interface RowProps<Item> extends Pick<VirtualListProps<Item>, 'renderRow'> {
   item: Item;
   index: number;
-  count: number;
-  height: number;
 }
 
-/** While the list is scrolled only the rows that come into sight are rendered. */
-const Row = memo(function Row<Item>({ item, index, count, height, renderRow }: RowProps<Item>) {
-  return (
-    <div
-      role="listitem"
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      data-index={index}
-      className={styles.row}
-      style={{ height, transform: `translateY(${index * height}px)` }}
-    >
-      {renderRow(item, index)}
-    </div>
-  );
-}) as <Item>(props: RowProps<Item>) => ReactNode;
+/** While the list is scrolled, only the rows that come into sight are rendered. */
+const Row = memo(<Item,>({ item, index, renderRow }: RowProps<Item>) => renderRow(item, index)) as <Item>(
+  props: RowProps<Item>,
+) => ReactNode;

@@ -11,11 +11,10 @@ export function markedParts(text: string, searched: readonly string[]): string[]
     .map((one) =>
       one.replace(/./gsu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}${MARKS}`),
     );
-  if (wanted.length === 0) return [text];
   // Because of the capturing group, split returns the matches as well. Not a part of a syllable of Korean, or of kana.
   const parts = text
     .normalize('NFD')
     .split(RegExp(`(${wanted.join('|')})(?![\u1160-\u11ff\u3099\u309a])`, 'iu'));
-  // Without one the text is as it was written.
+  // Without one the text is as it was written; '' is what nothing wanted finds.
   return parts[1] ? parts.map((part) => part.normalize()) : [text];
 }

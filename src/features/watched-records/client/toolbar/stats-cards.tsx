@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Flower2 from 'lucide-react/icons/flower-2';
 import Library from 'lucide-react/icons/library';
@@ -18,13 +18,7 @@ const CARDS: { key: 'total' | 'completed' | 'guoman' | 'riman'; label: string; i
 ];
 
 /** The record counts; on phones one card with four numbers. */
-export const StatsCards = memo(function StatsCards({
-  stats,
-  failed,
-}: {
-  stats: Stats | undefined;
-  failed: boolean;
-}) {
+export function StatsCards({ stats, failed }: { stats: Stats | undefined; failed: boolean }) {
   return (
     <ul className={styles.cards} aria-busy={!stats && !failed}>
       {CARDS.map(({ key, label, icon }) => (
@@ -40,4 +34,4 @@ export const StatsCards = memo(function StatsCards({
       ))}
     </ul>
   );
-});
+}

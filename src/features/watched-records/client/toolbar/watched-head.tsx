@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -41,13 +41,7 @@ const DIALOGS = [
 ] as const;
 
 /** The title and the screen's actions; on phones in the top bar. */
-export const WatchedHead = memo(function WatchedHead({
-  choosing,
-  waiting,
-  lastSync,
-  onChoose,
-  onDialog,
-}: WatchedHeadProps) {
+export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }: WatchedHeadProps) {
   const narrow = useNarrow();
   const openReviews = () => onDialog({ kind: 'reviews' });
   const news = (
@@ -134,7 +128,7 @@ export const WatchedHead = memo(function WatchedHead({
       }
     />
   );
-});
+}
 
 /** After so long without news a script may have stopped unnoticed. */
 const LONG_MS = 7 * 24 * 3_600_000;
