@@ -1,5 +1,5 @@
 import { type QueryKey, useQueries, type UseQueryOptions } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 
 interface RemoteList<View, Answer, Row, Problem, Key extends QueryKey> {
   /** Filter and order of the list. While a new view loads, the previous one stays. */
@@ -27,8 +27,11 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
 }: RemoteList<View, Answer, Row, Problem, Key>) {
   /** The visible parts as a string, so that setting the same ones does not rerender. */
   const [inSight, setInSight] = useState('0');
-  const [shown, setShown] = useState(view);
-  const outdated = JSON.stringify(shown) !== JSON.stringify(view);
+  const [loaded, setLoaded] = useState(view);
+  // Rendered when nothing is typed any more: a key need not wait until the rows of the one before are in the page.
+  const shown = useDeferredValue(loaded);
+  const differs = (of: View) => JSON.stringify(of) !== JSON.stringify(view);
+  const outdated = differs(shown);
 
   const parts = inSight.split(',').map(Number);
   const answers = useQueries({
@@ -37,7 +40,7 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
   const [first] = answers;
   const next = answers.at(-1);
   const isThere = next?.isError === true || next?.data !== undefined;
-  if (outdated && (isThere || first?.data === undefined)) setShown(view);
+  if (differs(loaded) && (isThere || first?.data === undefined)) setLoaded(view);
 
   const total = totalOf(first?.data, shown);
   // Of a list of 50,000, Array.from({ length }) would take 7 ms at each rendering.
@@ -53,6 +56,8 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
   const failed = answers.find(({ isError, data }) => isError && data === undefined);
 
   return {
+    /** That of the rows. */
+    view: shown,
     rows,
     /** Undefined while unknown. */
     total,

@@ -5,6 +5,7 @@ import { trpc } from '@/platform/client/trpc';
 import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { isLink } from '../rules';
 import { Cover } from './covers/cover';
+import { followFlight } from './covers/follow-flight';
 import { ProgressLine } from './list/episode-stepper';
 import { GoOnButton } from './list/go-on-button';
 import { goOn, type RecordCommands } from './list/record-commands';
@@ -20,6 +21,9 @@ interface ContinueShelfProps {
   commands: Pick<RecordCommands, 'step' | 'setCompleted'>;
 }
 
+// Here, since the page need not wait for it.
+followFlight();
+
 const SHELF_RECORDS = 8;
 const ASKED = { ...viewOf({ state: 'watching' }), offset: 0, limit: SHELF_RECORDS };
 
@@ -28,7 +32,7 @@ const ASKED = { ...viewOf({ state: 'watching' }), offset: 0, limit: SHELF_RECORD
  * it.
  */
 export function ContinueShelf({ rows, changes, commands }: ContinueShelfProps) {
-  const watching = rows.flatMap((record) => (record?.state === 'watching' ? record : []));
+  const watching = rows.filter((record) => record !== null).filter(({ state }) => state === 'watching');
   // The part of the list that is there may have too few of them.
   const knowsAll = watching.length >= SHELF_RECORDS || !rows.includes(null);
   const asked = trpc.watchedRecords.list.useQuery(ASKED, {

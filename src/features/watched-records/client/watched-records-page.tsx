@@ -1,4 +1,4 @@
-import { use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
@@ -42,8 +42,6 @@ export function WatchedRecordsPage() {
   const { view, searchBox, change, clear } = useWatchedAddress(grouped);
   const changes = useWatchedChanges();
   const records = useRecords(view, changes);
-  // Marked a moment after what is typed is painted.
-  const search = useDeferredValue(view.search ?? '');
   const stats = trpc.watchedRecords.stats.useQuery(undefined, OF_THE_ACCOUNT);
   const reviews = trpc.watchedRecords.listReviews.useQuery(undefined, OF_THE_ACCOUNT);
   // News that change nothing create no revision, so this is refetched when the window gets the focus.
@@ -144,7 +142,6 @@ export function WatchedRecordsPage() {
                 records={records}
                 layout={layout}
                 chosen={selection.ids}
-                search={search}
                 colorOf={labels.colorOf}
                 commands={{
                   ...progress,

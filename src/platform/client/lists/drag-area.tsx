@@ -1,5 +1,5 @@
 import { type Announcements, DndContext, DragOverlay, useDraggable } from '@dnd-kit/core';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { DragAutoScroll } from './drag-auto-scroll';
 import { pressProps, useSortSensors } from './drag-sensors';
 
@@ -41,11 +41,17 @@ export function DragArea({ onPickUp, onDrop, onCancel, floating, children }: Dra
   );
 }
 
-/** What is dragged in a `DragArea`: `attach` belongs to its element, `press` to what a pointer drags it by. */
+/**
+ * What is dragged in a `DragArea`: `attach` belongs to its element, `press` to what a pointer drags it by. Both stay the
+ * same, but a drag that begins or ends renders again whoever calls this: a row leaves it to a component around it.
+ */
 export function useDragged(id: string | number, disabled = false) {
   const { setNodeRef, listeners } = useDraggable({ id, disabled });
-  return { attach: setNodeRef, press: pressProps(listeners) };
+  const press = useMemo(() => pressProps(listeners), [listeners]);
+  return { attach: setNodeRef, press };
 }
+
+export type Dragged = ReturnType<typeof useDragged>;
 
 /** Where over an element the pointer is: pixels below its top, and whether it is too far beside it for a drop. */
 type PointerOver = (element: HTMLElement | null) => { y: number; isBeside: boolean } | null;

@@ -8,12 +8,17 @@ const TOUCH_PRESS_MS = 120;
 /** Movement allowed during the press; beyond it the touch scrolls. */
 const TOUCH_SLACK_PX = 8;
 
+// The same objects for each rendering of a list: with others all its rows would be rendered again.
+const BY_MOUSE = { activationConstraint: { distance: MOUSE_START_PX } };
+const BY_TOUCH = { activationConstraint: { delay: TOUCH_PRESS_MS, tolerance: TOUCH_SLACK_PX } };
+const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** Sensors for sorting by mouse, touch and keyboard. */
 export function useSortSensors() {
   return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_START_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_PRESS_MS, tolerance: TOUCH_SLACK_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(MouseSensor, BY_MOUSE),
+    useSensor(TouchSensor, BY_TOUCH),
+    useSensor(KeyboardSensor, BY_KEYS),
   );
 }
 

@@ -4,7 +4,7 @@ import { useNextFrame } from '../use-next-frame';
 
 /** Rendered beyond both edges, so that fast scrolling shows no gaps; in pixels for tall rows. */
 const OVERSCAN_ROWS = 8;
-const OVERSCAN_PX = 500;
+const OVERSCAN_PX = 360;
 
 interface WindowedRows {
   scroller: RefObject<HTMLElement | null>;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import { useWindowedRows } from './use-windowed-rows';
 import styles from './virtual-list.module.css';
@@ -51,22 +51,33 @@ export function VirtualList<Item>({
       <div role="none" className={styles.content} style={{ height }}>
         {indexes.map((index) => {
           const item = items[index];
-          if (item === undefined) return null;
           return (
-            <div
-              key={keyOf(item)}
-              role="listitem"
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              data-index={index}
-              className={styles.row}
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
-            >
-              {renderRow(item, index)}
-            </div>
+            item !== undefined && (
+              <div
+                key={keyOf(item)}
+                role="listitem"
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                data-index={index}
+                className={styles.row}
+                style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+              >
+                <Row item={item} index={index} renderRow={renderRow} />
+              </div>
+            )
           );
         })}
       </div>
     </div>
   );
 }
+
+interface RowProps<Item> extends Pick<VirtualListProps<Item>, 'renderRow'> {
+  item: Item;
+  index: number;
+}
+
+/** While the list is scrolled, only the rows that come into sight are rendered. */
+const Row = memo(<Item,>({ item, index, renderRow }: RowProps<Item>) => renderRow(item, index)) as <Item>(
+  props: RowProps<Item>,
+) => ReactNode;

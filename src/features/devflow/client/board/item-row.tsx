@@ -4,7 +4,7 @@ import NotebookText from 'lucide-react/icons/notebook-text';
 import { memo } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Badge } from '@/platform/client/ui/badge';
-import { useDragged } from '@/platform/client/lists/drag-area';
+import { type Dragged, useDragged } from '@/platform/client/lists/drag-area';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -41,7 +41,11 @@ interface ItemRowProps {
 }
 
 /** One open item. `data-part` names its focusable parts, so that the focus can be restored when the row moves. */
-export const ItemRow = memo(function ItemRow({
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  return <Row {...props} {...useDragged(props.item.id)} />;
+});
+
+const Row = memo(function Row({
   item,
   index,
   count,
@@ -54,9 +58,10 @@ export const ItemRow = memo(function ItemRow({
   roomy,
   targets,
   actions,
-}: ItemRowProps) {
+  attach,
+  press,
+}: ItemRowProps & Dragged) {
   const { id, title } = item;
-  const { attach, press } = useDragged(id);
   const tabIndex = active ? 0 : -1;
   const { buttons, moves, all } = itemActions({
     item,

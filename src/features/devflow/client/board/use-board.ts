@@ -8,6 +8,7 @@ import type { OpenItem, OpenItems, Overview } from '../changes/devflow-data';
 import { completedBy, groupsOf, moveTo, type Place, placeOf, withMove, without } from '../changes/open-items';
 import { otherRows, useBoardDrag } from './use-board-drag';
 import type { Devflow } from '../changes/use-devflow';
+import type { Target } from './item-actions';
 import { useFoldedGroups } from './use-folded-groups';
 import { useKeptFocus } from './use-kept-focus';
 
@@ -43,12 +44,12 @@ export function useBoard(
 
   const { statuses } = overview;
   const groups = useMemo(() => groupsOf(open, statuses), [open, statuses]);
-  /** The groups to which items can be moved; these can be moved themselves. */
-  const targets = useMemo(
-    () =>
-      groups.flatMap(({ statusId, name, color }) => (statusId === null ? [] : [{ statusId, name, color }])),
-    [groups],
+  // Compared by value: each move makes new groups, and rows with other targets would be rendered again.
+  const named = JSON.stringify(
+    groups.flatMap(({ statusId, name, color }) => (statusId === null ? [] : [{ statusId, name, color }])),
   );
+  /** The groups to which items can be moved; these can be moved themselves. */
+  const targets = useMemo(() => JSON.parse(named) as Target[], [named]);
   const order = useMemo(
     () =>
       groups.flatMap(({ statusId, items }) =>

@@ -92,7 +92,7 @@ export function nextPlace(others: readonly Group[], { group, index }: Place, ste
 /** The items after a move, as the server computes it. */
 export function withMove(items: readonly OpenItem[], { ids, statusId, afterId }: Move): OpenItem[] {
   const named = new Set(ids);
-  const known = new Map(items.flatMap((item) => (named.has(item.id) ? [[item.id, item] as const] : [])));
+  const known = new Map(items.filter(({ id }) => named.has(id)).map((item) => [item.id, item]));
   const moved = ids.flatMap((id) => {
     const item = known.get(id);
     return item ? [statusId === undefined ? item : { ...item, statusId }] : [];

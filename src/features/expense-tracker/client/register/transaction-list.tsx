@@ -158,6 +158,8 @@ export function TransactionList({
     command(row);
   }
 
+  const selecting = stacked && rows.some(({ id }) => selection.ids.has(id));
+
   /** The place in the list of what stands at an index of it: a row, the form, or none. */
   const shownRows =
     indexes.length > 0 && editedAt >= 0 && !indexes.includes(editedAt) ? [...indexes, editedAt] : indexes;
@@ -224,7 +226,7 @@ export function TransactionList({
             rowRef: wanted === row.id ? takeFocus : ref,
           };
           return stacked ? (
-            <StackedRow key={row.id} {...given} selecting={rows.some(({ id }) => selection.ids.has(id))} />
+            <StackedRow key={row.id} {...given} selecting={selecting} />
           ) : (
             <TransactionLine key={row.id} {...given} />
           );

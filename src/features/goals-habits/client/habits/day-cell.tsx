@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { memo } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
 import { dayName } from '@/platform/shared/civil-names';
 import { usePreferences } from '@/platform/client/preferences';
@@ -9,7 +10,7 @@ import styles from './day-cell.module.css';
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A day of a habit: a press ticks it, or opens the entry of its amount. The grid handles presses and keys. */
-export function DayCell({
+export const DayCell = memo(function DayCell({
   habit,
   cell,
   column,
@@ -39,4 +40,4 @@ export function DayCell({
       {entry.amount === null && state === 'done' && <Check size={16} />}
     </button>
   );
-}
+});

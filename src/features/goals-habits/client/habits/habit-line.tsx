@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo, useMemo } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
-import { useDragged } from '@/platform/client/lists/drag-area';
+import { type Dragged, useDragged } from '@/platform/client/lists/drag-area';
 import { RowMenu } from '@/platform/client/lists/row-menu';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -33,7 +33,11 @@ interface HabitLineProps {
 }
 
 /** A habit with the last days. */
-export const HabitLine = memo(function HabitLine({
+export const HabitLine = memo(function HabitLine(props: HabitLineProps) {
+  return <Row {...props} {...useDragged(props.id, props.habit.archived)} />;
+});
+
+const Row = memo(function Row({
   id,
   habit,
   index,
@@ -46,13 +50,14 @@ export const HabitLine = memo(function HabitLine({
   selected,
   away,
   commands,
-}: HabitLineProps) {
+  attach,
+  press,
+}: HabitLineProps & Dragged) {
   const preferences = usePreferences();
   const cells: Cell[] = useMemo(
     () => cellsOf(habit, { ...board, schedules, days: entries }, days),
     [habit, board, schedules, entries, days],
   );
-  const { attach, press } = useDragged(id, habit.archived);
   const tabIndex = activeDay === null ? -1 : 0;
   const meant = cells.find(({ day }) => day === activeDay) ?? cells.at(-1);
   const meantName = meant && shortDate(meant.day, preferences);

@@ -7,11 +7,7 @@ export function updateTime(iso: string): string {
 
 /** '11/02': the day in Kuala Lumpur, with the year appended if it is another one: '11/02/25'. */
 export function shortDate(iso: string, now = new Date()): string {
-  const [month, day = '', year] = dayOf(new Date(iso));
+  const [month, day = '', year = ''] = updateTime(iso).split(/[/_]/);
   const date = `${month}/${day.padStart(2, '0')}`;
-  return year === dayOf(now)[2] ? date : `${date}/${year?.slice(-2)}`;
-}
-
-function dayOf(moment: Date): string[] {
-  return kualaLumpurTime(moment).split(/[/_]/).slice(0, 3);
+  return kualaLumpurTime(now).includes(`/${year}_`) ? date : `${date}/${year.slice(-2)}`;
 }

@@ -1,9 +1,10 @@
-import { use, useState, type CSSProperties } from 'react';
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import { use, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { classNames } from '@/platform/client/ui/class-names';
 import { coverArt } from './cover-art';
 import { COVER_TRIES, coverSource, KeptHostsContext } from './cover-source';
 import styles from './cover.module.css';
+import { flight } from './flight';
 
 interface CoverProps {
   title: string;
@@ -24,6 +25,8 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
   const keptHosts = use(KeptHostsContext);
   const [attempt, setAttempt] = useState({ number: 0, at: 0 });
   const [loaded, setLoaded] = useState(false);
+  // Those that only pass by would be asked for before those where the page comes to rest.
+  const passes = useSyncExternalStore(flight.subscribe, () => flight.isOn);
   const { glyphs, from, to, ground, sunX, sunY } = coverArt(title);
   const failed = attempt.number >= COVER_TRIES;
   const next = (number: number) => setAttempt({ number, at: Date.now() });
@@ -38,7 +41,7 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
           <span key={index}>{glyph}</span>
         ))}
       </span>
-      {imageUrl !== '' && !failed && (
+      {imageUrl !== '' && !failed && !passes && (
         <img
           // The key removes the broken image of a failed attempt.
           key={attempt.number}
@@ -62,7 +65,7 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
           className={styles.retry}
           onClick={() => next(0)}
         >
-          <RotateCw size={14} />
+          <RefreshCw size={14} />
           {!small && '点击重试'}
         </button>
       ) : (

@@ -22,7 +22,6 @@ interface RecordListProps {
   records: Records;
   layout: Layout;
   chosen: ReadonlySet<number> | null;
-  search: string;
   colorOf: ReadonlyMap<string, string>;
   commands: RecordCommands;
 }
@@ -32,7 +31,7 @@ interface RecordListProps {
  * page. Arrow keys move the focus to the same control of a neighbour; ＋ and − change the episode, Delete asks for
  * confirmation.
  */
-export function RecordList({ records, layout, chosen, search, colorOf, ...props }: RecordListProps) {
+export function RecordList({ records, layout, chosen, colorOf, ...props }: RecordListProps) {
   // The change event of a checkbox has no modifier keys; they are in the preceding click.
   const shift = useRef(false);
   const commands = useStableCallbacks({
@@ -144,7 +143,7 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
                 <Item
                   record={record}
                   chosen={chosen?.has(record.id)}
-                  search={search}
+                  search={records.view.search}
                   colorOf={colorOf}
                   commands={commands}
                 />
