@@ -13,6 +13,8 @@ setup('the gallery is built', async () => {
     build: {
       ...productConfig({ command: 'build', mode: 'production' }).build,
       manifest: false,
+      // The product's chunks are made of what its pages share.
+      rolldownOptions: {},
       outDir: GALLERY,
       emptyOutDir: true,
     },
