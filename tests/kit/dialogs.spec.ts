@@ -7,7 +7,9 @@ const log = (page: Page) => page.getByTestId('log');
 
 test.beforeEach(async ({ page }) => {
   // The code of dialogs comes when the page is idle; what is pressed at once here waits for it.
-  const code = page.waitForResponse('**/later-*.js');
+  const code = Promise.all(
+    ['dialog-box', 'confirm-box', 'menu-surface'].map((piece) => page.waitForResponse(`**/${piece}-*.js`)),
+  );
   await page.goto('./');
   await code;
 });
