@@ -253,8 +253,9 @@ test('all that is entered ahead is told, however much it is', async () => {
   const { books } = keeper;
   const accountId = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
   await books.addTransaction({ accountId, date: '2026-12-02', amount: '-1', payee: 'Fee' });
-  const { id: _, searched: _searched, search_key: _key, ...columns } = TABLES.expense_transactions;
-  const cells = sql.raw(Object.keys(columns).join());
+  const given = ['id', 'searched', 'search_key'];
+  const columns = Object.keys(TABLES.expense_transactions).filter((name) => !given.includes(name));
+  const cells = sql.raw(columns.join());
   for (let rows = 1; rows < 1_024; rows *= 2)
     await sql`
       INSERT INTO expense_transactions (${cells})
