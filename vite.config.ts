@@ -101,13 +101,21 @@ function copied(): Plugin {
     'client/show-failure.ts',
     'client/ui/href-link.tsx',
   ];
-  const files = new Map(names.map((name) => [path.parse(name).name, here(`./src/platform/${name}`)]));
+  const files = new Map(
+    names.map((name) => [
+      here(`./src/platform/${name.replace(/\.tsx?$/, '')}`),
+      here(`./src/platform/${name}`),
+    ]),
+  );
   return {
     name: 'copied',
     apply: 'build',
     enforce: 'pre',
     resolveId(id, importer) {
-      const file = files.get(path.basename(id));
+      const named = id.startsWith('@/')
+        ? here(`./src/${id.slice('@/'.length)}`)
+        : path.resolve(path.dirname(importer ?? ''), id);
+      const file = files.get(named);
       // Without slashes, since what the copy imports is looked for in the folder before the last one.
       return file && importer
         ? `${file}?of=${path.relative(here('.'), importer).replaceAll(/[\\/]/g, '.')}`

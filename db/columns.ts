@@ -49,7 +49,9 @@ export const longText = () => column<string>('LONGTEXT CHARACTER SET utf8mb4');
 export const oneOf = <const Value extends string>(...values: Value[]) =>
   column<Value>(varchar(Math.max(...values.map(({ length }) => length))));
 
-export const bytes = <T = Buffer>() => column<T>('LONGBLOB');
+/** The type of bytes, which are no text: JSON cannot hold them. */
+export const BYTES = 'LONGBLOB';
+export const bytes = <T = Buffer>() => column<T>(BYTES);
 
 /** In UTC, with milliseconds. */
 export const time = (): Column<ColumnType<Date, Date, Date>> => ({ sql: TIME, isTime: true });

@@ -130,7 +130,7 @@ const SHELL: Row[] = [
   [3, 'the tools of the sidebar', () => get('toolAccess.openTools')],
   // Asked after the first paint, by who was ever reminded of something.
   [4, 'what the account was reminded of', () => get('reminders.list')],
-  [5, 'Home', () => ({ url: '/api/Home.php' })],
+  [4, 'Home', () => ({ url: '/api/Home.php' })],
   // The caller; short lists twice, those of its cards after how they are arranged; and the events of two days, with what of
   // series was changed.
   [5, 'home, without its open items', () => get('home.overview')],
@@ -184,14 +184,14 @@ const CALENDAR: Row[] = [
 
 const DEVFLOW: Row[] = [
   [4, 'the overview', () => get('devflow.overview')],
-  [4, 'the open items of a feature', () => get('devflow.openItems', { featureId: ids.feature })],
+  [3, 'the open items of a feature', () => get('devflow.openItems', { featureId: ids.feature })],
   [
     5,
     'what changed among them since',
     () => get('devflow.openChanges', { featureId: ids.feature, since: 0 }),
   ],
   [5, 'completed items', () => get('devflow.completedItems', { featureId: ids.feature })],
-  [5, 'open items of all features that match', () => get('devflow.findOpen', { search: 'item' })],
+  [4, 'open items of all features that match', () => get('devflow.findOpen', { search: 'item' })],
   [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
   [3, 'the trash', () => get('devflow.listTrash', {})],
   [

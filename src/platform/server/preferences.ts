@@ -46,7 +46,11 @@ export async function findPreferences(db: Kysely<Database>, userId: number): Pro
     ]);
     if (json === null) return null;
     const stored = JSON.parse(json) as Preferences;
-    return { ...stored, ...Object.fromEntries(FLAGS.map((flag) => [flag, Boolean(stored[flag])])) };
+    return {
+      ...stored,
+      hourCycle: stored.hourCycle === 12 ? 12 : 24,
+      ...Object.fromEntries(FLAGS.map((flag) => [flag, Boolean(stored[flag])])),
+    };
   });
 }
 

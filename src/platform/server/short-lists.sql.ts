@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Column } from '@db/columns';
+import { BYTES, type Column } from '@db/columns';
 import { type Database, type TableName, TABLES } from '@db/database';
+import { isDatabaseUnavailable } from '@db/failures';
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { isForOneAnswer } from './one-answer';
 
-/** A subquery that makes one JSON of few rows, by their ids; null of none. */
+/** A subquery that makes one JSON of few rows, by their ids, or one text; null of none. */
 type ShortList = RawBuilder<string | null>;
 
 interface Turn {
@@ -25,7 +26,11 @@ function beginTurn(db: Kysely<Database>): Turn {
   const lists: ShortList[] = [];
   const read = setImmediate().then(() => {
     turns.delete(db);
-    return select(db, lists).catch(() => null);
+    return select(db, lists).catch((error: unknown) => {
+      // Asked alone, each would fail the same way.
+      if (db.isTransaction || isDatabaseUnavailable(error)) throw error;
+      return null;
+    });
   });
   const turn = { lists, read };
   turns.set(db, turn);
@@ -71,10 +76,22 @@ function withTypes(columns: Record<string, Column>, row: Record<string, unknown>
   }
 }
 
-type ColumnOf<Table extends TableName> = keyof Selectable<Database[Table]> & string;
+/** A table whose rows have an id. */
+type Listed = { [Table in TableName]: Database[Table] extends { id: unknown } ? Table : never }[TableName];
 
-interface Chosen<Table extends TableName, Name extends ColumnOf<Table>, More> {
-  /** All of the table without it. */
+type ColumnOf<Table extends Listed> = keyof Selectable<Database[Table]> & string;
+
+type Cell = string | number | null;
+
+/** What a column has in the JSON of its row. Throws for bytes, which it cannot hold. */
+function memberOf(table: Listed, name: string) {
+  const columns: Record<string, Column> = TABLES[table];
+  if (columns[name]?.sql === BYTES) throw new Error(`A short list cannot have the bytes of ${table}.${name}`);
+  return sql.raw(`'${name}', ${table}.${name}`);
+}
+
+interface Chosen<Table extends Listed, Name extends ColumnOf<Table>, More> {
+  /** All of the table without it; none of bytes. */
   columns?: readonly Name[];
   /** What stands in place of the table, as one with its name. */
   from?: Expression<unknown>;
@@ -85,9 +102,9 @@ interface Chosen<Table extends TableName, Name extends ColumnOf<Table>, More> {
 
 /** A short list of rows of a table, by their ids, as a query gives them. */
 export async function listShort<
-  Table extends TableName,
+  Table extends Listed,
   Name extends ColumnOf<Table> = ColumnOf<Table>,
-  More extends object = object,
+  More extends Record<string, Cell> = Record<never, never>,
 >(
   db: Kysely<Database>,
   table: Table,
@@ -95,7 +112,7 @@ export async function listShort<
 ): Promise<(Pick<Selectable<Database[Table]>, Name> & More)[]> {
   const names: readonly string[] = columns ?? Object.keys(TABLES[table]);
   const members = [
-    ...names.map((name) => sql.raw(`'${name}', ${table}.${name}`)),
+    ...names.map((name) => memberOf(table, name)),
     ...Object.entries<Expression<unknown>>(more ?? {}).map(
       ([name, value]) => sql`${sql.lit(name)}, ${value}`,
     ),

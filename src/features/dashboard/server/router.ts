@@ -5,6 +5,7 @@ import { notKept } from '@/platform/server/kept-answers';
 import { type KeepPart, keptParts } from '@/platform/server/kept-parts';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import { knowRevisions } from '@/platform/server/revisions';
+import type { Identity } from '@/platform/server/sessions';
 import type { ToolPorts } from '@/platform/server/tools/ports';
 import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { type FigureKind, figuresAsked } from '@/platform/server/tools/figures';
@@ -34,6 +35,13 @@ export interface Card {
 
 type Asker = Caller & ToolCaller & { ports: ToolPorts };
 
+/** One who asks for one answer, of many parts. */
+function askerOf<One extends Caller & Pick<Identity, 'states'>>(caller: One): One {
+  const asker = { ...caller, db: forOneAnswer(caller.db) };
+  knowRevisions(asker.db, caller.user.id, caller.states?.revisions ?? {});
+  return asker;
+}
+
 const seeingTools = keptProcedure.meta({ reads: 'all' });
 
 /** @param tools those with figures, in the order of their cards at first */
@@ -41,8 +49,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
   return router({
     /** The cards of the tools that are open to the caller, in the account's order, with figures of a range until today. */
     read: seeingTools.input(readInput).query(async ({ ctx, input }) => {
-      const asker = { ...ctx, db: forOneAnswer(ctx.db) };
-      knowRevisions(asker.db, ctx.user.id, ctx.states?.revisions ?? {});
+      const asker = askerOf(ctx);
       const keep = keptParts(ctx);
       const [asked, { revision, cards }] = await Promise.all([
         figuresAsked(asker, input.range),
@@ -72,9 +79,10 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
 
     /** What a bar of a card counts, the newest first. Raises 404 for a card that is not open to the caller, or has no bars. */
     rows: seeingTools.input(rowsInput).query(async ({ ctx, input: { card, range, ...days } }) => {
+      const asker = askerOf(ctx);
       const [asked, { cards }] = await Promise.all([
-        figuresAsked(ctx, range),
-        listCards(ctx, tools, keptParts(ctx)),
+        figuresAsked(asker, range),
+        listCards(asker, tools, keptParts(ctx)),
       ]);
       const rows = cards.find((one) => one.card === card)?.kind.rows;
       if (!rows) throw new AppError('NOT_FOUND', dashboardTexts.cardNotFound, { code: 'card_not_found' });

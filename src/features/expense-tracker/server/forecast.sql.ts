@@ -143,20 +143,31 @@ interface Ahead {
   transfer_id: number | null;
 }
 
+/** So many come with the short lists of the answer. */
+const MOST_IN_SHORT = 1_000;
+
 /** The transactions of days to come, by their ids. */
 async function listAhead(
   db: Kysely<Database>,
   ownerId: number,
   { today, to }: { today: string; to: string },
 ): Promise<Ahead[]> {
+  const ahead = db
+    .selectFrom('expense_transactions')
+    .select(['id', 'payee', 'amount', 'account_id', 'transfer_id'])
+    .select(sql<string>`CAST(date AS CHAR)`.as('day'))
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .where('date', '>', sql<Date>`${today}`)
+    .where('date', '<=', sql<Date>`${to}`);
   const [json] = await readShortLists(db, [
     sql`(
-      SELECT JSON_OBJECTAGG(id, JSON_OBJECT('id', id, 'day', CAST(date AS CHAR), 'payee', payee, 'amount', amount,
+      SELECT JSON_OBJECTAGG(id, JSON_OBJECT('id', id, 'day', day, 'payee', payee, 'amount', amount,
         'account_id', account_id, 'transfer_id', transfer_id))
-      FROM expense_transactions
-      WHERE user_id = ${ownerId} AND trashed_at IS NULL AND date > ${today} AND date <= ${to})`,
+      FROM ${ahead.limit(MOST_IN_SHORT + 1)} AS ahead)`,
   ]);
-  return gathered(json);
+  const rows = gathered<Ahead>(json);
+  return rows.length > MOST_IN_SHORT ? ahead.orderBy('id').execute() : rows;
 }
 
 /** Those of accounts that are kept; both sides of a transfer are one entry. */

@@ -1,8 +1,11 @@
+import { TABLES } from '@db/database';
 import fc from 'fast-check';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { createTestApp } from '../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
+import { openFreshDatabase } from '../../../../tests/support/database';
 import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
 import { expenseTexts } from '../rules';
 import { forecastLine } from '../rules/forecast';
@@ -210,4 +213,54 @@ test('is of the person’s own accounts that are kept, and tells those without a
 
 test.each(['2026-11-30', '2028-12-02'])('to %s is refused', async (to) => {
   await expect(keeper.books.forecast({ to })).rejects.toThrow(expenseTexts.forecastDay);
+});
+
+test('sums of months are not kept by rates that changed while they were read', async () => {
+  const database = await openFreshDatabase();
+  const asked = new WeakSet<object>();
+  let change: (() => Promise<unknown>) | undefined;
+  const afterRates: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from ?? {}).includes('expense_rates'))
+        asked.add(queryId);
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      const due = asked.has(queryId) ? change : undefined;
+      if (due) change = undefined;
+      await due?.();
+      return result;
+    },
+  };
+  const { books, user } = await createKeeper(await createTestApp({ database }), 'Europe/Berlin');
+  const watched = await createTestApp({ database: { ...database, db: database.db.withPlugin(afterRates) } });
+  await books.addAccount({ name: 'Bank', currency: 'EUR' });
+  const accountId = (await books.addAccount({ name: 'Dollars', currency: 'USD' })).id;
+  const categoryId = (await books.addCategory({ name: 'Food' })).id;
+  const month = '2026-12';
+  await books.setBudgets({ month, budgets: [{ categoryId, amount: '300' }] });
+  await books.addTransaction({ accountId, categoryId, date: TODAY, amount: '-11' });
+  const setRate = (rate: string) =>
+    books.setRates({ rates: [{ day: '2026-11-01', currency: 'USD', base: 'EUR', rate }] });
+  await setRate('1.1');
+  change = () => setRate('2');
+  await watched.callerOf(user).expenses.forecast({ to: '2026-12-31' });
+  expect(change).toBeUndefined();
+  expect((await books.budgets({ month })).rows).toMatchObject([{ categoryId, spent: '550' }]);
+});
+
+test('all that is entered ahead is told, however much it is', async () => {
+  const { books } = keeper;
+  const accountId = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+  await books.addTransaction({ accountId, date: '2026-12-02', amount: '-1', payee: 'Fee' });
+  const given = ['id', 'searched', 'search_key'];
+  const columns = Object.keys(TABLES.expense_transactions).filter((name) => !given.includes(name));
+  const cells = sql.raw(columns.join());
+  for (let rows = 1; rows < 1_024; rows *= 2)
+    await sql`
+      INSERT INTO expense_transactions (${cells})
+      SELECT ${cells} FROM expense_transactions WHERE account_id = ${accountId}`.execute(app.services.db);
+  const forecast = await books.forecast({ to: '2026-12-03' });
+  expect(forecast.entries).toHaveLength(1_024);
+  expect(endOf(forecast)).toBe(-102_400n);
 });

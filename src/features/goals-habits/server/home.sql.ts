@@ -15,7 +15,7 @@ export async function countHomeRows(db: Kysely<Database>, ownerId: number): Prom
           'through', DATEDIFF(summary.through_day, '1970-01-01')))
         FROM habits INNER JOIN habit_summaries AS summary ON summary.habit_id = habits.id
         WHERE habits.user_id = ${ownerId} AND habits.archived_at IS NULL AND habits.trashed_at IS NULL)`,
-      sql`(SELECT id FROM goals WHERE user_id = ${ownerId} AND state = 'open' AND trashed_at IS NULL LIMIT 1)`,
+      sql`(SELECT CAST(id AS CHAR) FROM goals WHERE user_id = ${ownerId} AND state = 'open' AND trashed_at IS NULL LIMIT 1)`,
     ]),
   ]);
   const summaries = gathered<Parameters<typeof isOnDay>[0]>(json);

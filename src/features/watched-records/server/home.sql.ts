@@ -7,7 +7,7 @@ import { HOME_RECORDS, homeRowsOf } from '../home';
 export async function countHomeRows(db: Kysely<Database>, ownerId: number): Promise<number> {
   const [count] = await readShortLists(db, [
     sql`(
-      SELECT COUNT(*) FROM (
+      SELECT CAST(COUNT(*) AS CHAR) FROM (
         SELECT id FROM watched_records
         WHERE user_id = ${ownerId} AND is_completed = FALSE AND open_state = 'watching'
         LIMIT ${sql.lit(HOME_RECORDS + 1)}) AS records)`,

@@ -26,7 +26,7 @@ export async function readArrangement(
   page: ArrangedPage,
 ): Promise<{ revision: number; arranged: ArrangedCards }> {
   const [revision, cards] = await readShortLists(db, [
-    sql`(SELECT revision FROM account_revisions WHERE user_id = ${userId} AND topic = ${page})`,
+    sql`(SELECT CAST(revision AS CHAR) FROM account_revisions WHERE user_id = ${userId} AND topic = ${page})`,
     sql`(SELECT cards FROM arrangements WHERE user_id = ${userId} AND page = ${page})`,
   ]);
   return { revision: Number(revision ?? 0), arranged: JSON.parse(cards ?? '[]') as ArrangedCards };

@@ -7,6 +7,8 @@ import type { Change } from '../journal/change';
 import type { Journal, Revised } from '../journal/journal';
 import type { CallInput, Caller } from '../journal/once';
 import { forOneAnswer } from '../one-answer';
+import { knowRevisions } from '../revisions';
+import type { Identity } from '../sessions';
 import type { ProcedureMeta } from '../trpc';
 import type { openToolProcedure } from './open-tool';
 
@@ -15,10 +17,13 @@ type ToolContext = Parameters<Parameters<ToolProcedure['query']>[0]>[0]['ctx'];
 
 /** Reads one answer with the revision from before, so that a change between the two is reported twice rather than lost. */
 export async function revised<Answer extends object>(
-  { db, user, revision }: Caller & { revision: number },
+  { db, user, states, revision }: Caller & Pick<Identity, 'states'> & { revision: number },
   read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
 ): Promise<Answer & { revision: number }> {
-  return { ...(await read(forOneAnswer(db), user.id)), revision };
+  const own = forOneAnswer(db);
+  // A revision read after what it stands for would vouch for what has changed meanwhile.
+  knowRevisions(own, user.id, states?.revisions ?? {});
+  return { ...(await read(own, user.id)), revision };
 }
 
 /**

@@ -100,11 +100,13 @@ function addCondition(
   component: Component,
 ): void {
   const property = condition.attributes['name']?.toUpperCase() ?? '';
+  if (condition.name === 'C:time-range') {
+    wanted.range = rangeOf(condition);
+    return;
+  }
+  if (condition.name !== 'C:prop-filter' || !FOUND_BY[component].includes(property)) throw notSupported();
   if (wanted.tests.length === MOST_TESTS) throw notSupported();
-  if (condition.name === 'C:time-range') wanted.range = rangeOf(condition);
-  else if (condition.name === 'C:prop-filter' && FOUND_BY[component].includes(property))
-    wanted.tests.push({ property, isMet: testOf(condition) });
-  else throw notSupported();
+  wanted.tests.push({ property, isMet: testOf(condition) });
 }
 
 /** Whether a property is there, is not, or has a text in it or not (RFC 4791, 9.7.2). */

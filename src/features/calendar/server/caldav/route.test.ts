@@ -161,14 +161,16 @@ describe('a program finds', () => {
     const asked = xml('C:calendar-multiget', `<D:prop><D:getetag/></D:prop><D:href>${endless}</D:href>`);
     const got = await phone.send('REPORT', work, { body: asked });
     expect(got.body).toContain('x</D:href><D:status>HTTP/1.1 404');
-    const filtered = (tests: number) => {
+    const filtered = (tests: number, more = '') => {
       const test =
         '<C:prop-filter name="UID"><C:text-match negate-condition="yes">a</C:text-match></C:prop-filter>';
-      const events = `<C:comp-filter name="VEVENT">${test.repeat(tests)}</C:comp-filter>`;
+      const events = `<C:comp-filter name="VEVENT">${test.repeat(tests)}${more}</C:comp-filter>`;
       const filter = `<C:filter><C:comp-filter name="VCALENDAR">${events}</C:comp-filter></C:filter>`;
       return xml('C:calendar-query', `<D:prop><D:getetag/></D:prop>${filter}`);
     };
     expect((await phone.send('REPORT', work, { body: filtered(20) })).status).toBe(207);
+    const range = '<C:time-range start="20261124T000000Z"/>';
+    expect((await phone.send('REPORT', work, { body: filtered(20, range) })).status).toBe(207);
     const refused = await phone.send('REPORT', work, { body: filtered(21) });
     expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('supported-filter')]);
   });

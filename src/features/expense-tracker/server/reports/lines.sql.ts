@@ -167,7 +167,9 @@ async function sumEachLine(
   if (!one) return sums;
   const rows = await (other ? one.unionAll(other) : one).execute();
   const left = new Set<number>();
-  for (const { id, account_id, amount, name, part, day, span } of rows) {
+  // The sums of payees first, whose names theirs are.
+  const ordered = [...rows.filter(({ day }) => day === ''), ...rows.filter(({ day }) => day !== '')];
+  for (const { id, account_id, amount, name, part, day, span } of ordered) {
     const own = sums[Number(span)];
     if (!own) continue;
     const converted = convert(BigInt(amount), foreign.get(Number(account_id)) ?? currency, day);

@@ -47,7 +47,10 @@ function answerOf({ pattern, flags, replacement, hasGroups, texts, contentMax, f
             if (what === '$') return '$';
             if (what === '&') return found;
             // Of `$10` the tenth group; the first one and a 0 where there are fewer, as in the editor.
-            for (let digits = what.length; digits > 0; digits--) {
+            // Zeros alone are no group, and no group has more digits after them than their number.
+            const zeros = what.search(/[1-9]|$/);
+            const most = Math.min(what.length, zeros + String(match.length).length);
+            for (let digits = most; digits > zeros; digits--) {
               const group = Number(what.slice(0, digits));
               if (group > 0 && group < match.length) return (match[group] ?? '') + what.slice(digits);
             }
