@@ -1,4 +1,4 @@
-import { use, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { use, useEffect, useState, type CSSProperties } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { classNames } from '@/platform/client/ui/class-names';
 import { coverArt } from './cover-art';
@@ -26,10 +26,17 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
   const [attempt, setAttempt] = useState({ number: 0, at: 0 });
   const [loaded, setLoaded] = useState(false);
   // Those that only pass by would be asked for before those where the page comes to rest.
-  const passes = useSyncExternalStore(flight.subscribe, () => flight.isOn);
+  const [waits, setWaits] = useState(flight.isOn);
   const { glyphs, from, to, ground, sunX, sunY } = coverArt(title);
   const failed = attempt.number >= COVER_TRIES;
   const next = (number: number) => setAttempt({ number, at: Date.now() });
+
+  useEffect(() => {
+    if (!waits) return undefined;
+    const look = () => setWaits(flight.isOn);
+    look();
+    return flight.subscribe(look);
+  }, [waits]);
 
   return (
     <div
@@ -41,7 +48,7 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
           <span key={index}>{glyph}</span>
         ))}
       </span>
-      {imageUrl !== '' && !failed && !passes && (
+      {imageUrl !== '' && !failed && !waits && (
         <img
           // The key removes the broken image of a failed attempt.
           key={attempt.number}
