@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type CSSProperties } from 'react';
+import { use, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { classNames } from '@/platform/client/ui/class-names';
 import { coverArt } from './cover-art';
@@ -25,18 +25,13 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
   const keptHosts = use(KeptHostsContext);
   const [attempt, setAttempt] = useState({ number: 0, at: 0 });
   const [loaded, setLoaded] = useState(false);
-  // Those that only pass by would be asked for before those where the page comes to rest.
-  const [waits, setWaits] = useState(flight.isOn);
+  // Those that only pass by would be asked for before those where the page comes to rest. What was asked for stays.
+  const passes = useSyncExternalStore(flight.subscribe, () => flight.isOn);
+  const [waits, setWaits] = useState(passes);
+  if (waits && !passes) setWaits(false);
   const { glyphs, from, to, ground, sunX, sunY } = coverArt(title);
   const failed = attempt.number >= COVER_TRIES;
   const next = (number: number) => setAttempt({ number, at: Date.now() });
-
-  useEffect(() => {
-    if (!waits) return undefined;
-    const look = () => setWaits(flight.isOn);
-    look();
-    return flight.subscribe(look);
-  }, [waits]);
 
   return (
     <div
