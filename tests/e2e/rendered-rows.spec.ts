@@ -19,6 +19,8 @@ const test = base.extend<{ openShows: () => Promise<{ asked: ReadonlySet<string>
       const records = Array.from({ length: 100 }, (_, at) => ({
         series_id: `ss${String(at)}`,
         title: `Show ${String(at)}`,
+        // Being watched.
+        current_episode: 1,
         image_url: `https://covers.example/${String(at)}`,
         last_watched_time: 1_700_000_000_000 - at * 60_000,
       }));
