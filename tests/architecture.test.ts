@@ -525,6 +525,21 @@ describe('files', () => {
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
+  test('hold no state where the build copies them into each importer, and are known to it by their name', () => {
+    const [, list = ''] =
+      /function copied\(\)[^[]*\[([^\]]*)\]/.exec(readFileSync(join(root, 'vite.config.ts'), 'utf8')) ?? [];
+    const copied = [...list.matchAll(/'(.+)'/g)].map(([, path]) => `src/platform/${String(path)}`);
+    expect(copied).not.toEqual([]);
+    const nameOf = (path: string) => basename(path).replace(/\.\w+$/, '');
+    for (const path of copied) {
+      const namesakes = product.filter((file) => nameOf(file.path) === nameOf(path));
+      expect(namesakes.map((file) => file.path)).toEqual([path]);
+      expect(namesakes[0]?.text).not.toMatch(
+        /^(?:export )?(?:let|var)\b|^[^ *].*(?:\bnew |\bcreate[A-Z]\w*\()/m,
+      );
+    }
+  });
+
   test('use the database server of a test run through tests/support/database.ts only, so that npm run test:mysql can replace it', () => {
     const found = sources.filter(({ text }) => /\binject\(\s*['"]database['"]/.test(text));
     expect(found.map(({ path }) => path)).toEqual(['tests/support/database.ts']);

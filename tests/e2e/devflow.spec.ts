@@ -355,6 +355,21 @@ test('the shown items stay until the search results are loaded', async ({ page, 
   expect(await said()).toHaveLength(2);
 });
 
+test('a cleared search of completed items never says that there are none', async ({ page, visit, given }) => {
+  await given(addWork, [
+    { title: 'alpha', feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
+  ]);
+  await visit('devflow?view=completed');
+  const item = page.getByRole('checkbox', { name: 'Select alpha' });
+  await expect(item).toBeVisible();
+  await page.getByLabel('Search completed items').fill('nobody');
+  await expect(page.getByText('No matching items found')).toBeVisible();
+  const said = await wordsOf(page.getByRole('main'));
+  await page.getByText('Clear search', { exact: true }).click();
+  await expect(item).toBeVisible();
+  expect((await said()).join()).not.toContain('No completed items available');
+});
+
 test('N asks for what is missing first: a feature, a status, then an item', async ({ page, visit }) => {
   await visit('devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();

@@ -1,8 +1,37 @@
 import { dragByMouse } from '../support/devflow-board';
-import { expect, test } from '../support/e2e';
+import { expect, test as base } from '../support/e2e';
 import { renderedAnew } from '../support/rendered';
 import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>';
+
+const test = base.extend<{ openShows: () => Promise<{ asked: ReadonlySet<string> }> }>({
+  /** Opens 100 watched records, and tells which of their covers, `/0` to `/99`, were asked for. */
+  openShows: ({ page, given, visit }, use) =>
+    use(async () => {
+      const asked = new Set<string>();
+      await page.route('https://covers.example/**', (route) => {
+        asked.add(new URL(route.request().url()).pathname);
+        return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
+      });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const records = Array.from({ length: 100 }, (_, at) => ({
+        series_id: `ss${String(at)}`,
+        title: `Show ${String(at)}`,
+        // Being watched.
+        current_episode: 1,
+        image_url: `https://covers.example/${String(at)}`,
+        last_watched_time: 1_700_000_000_000 - at * 60_000,
+      }));
+      await given(addRecords, records);
+      await visit('watched-records');
+      // What follows the scrolling comes with it.
+      await expect(page.getByRole('region', { name: '继续观看' })).toBeVisible();
+      await expect.poll(() => asked.has('/0')).toBe(true);
+      return { asked };
+    }),
+});
 
 test('a key, a move and a drag on a board render the rows that they change, and no others', async ({
   page,
@@ -87,24 +116,9 @@ test('the list of scripts renders none again that stays in sight while it is scr
 
 test('covers that a fast scroll passes by are not asked for, and those where it ends are', async ({
   page,
-  given,
-  visit,
+  openShows,
 }) => {
-  const asked = new Set<string>();
-  await page.route('https://covers.example/**', (route) => {
-    asked.add(new URL(route.request().url()).pathname);
-    return route.abort();
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const records = Array.from({ length: 100 }, (_, at) => ({
-    series_id: `ss${String(at)}`,
-    title: `Show ${String(at)}`,
-    image_url: `https://covers.example/${String(at)}`,
-    last_watched_time: 1_700_000_000_000 - at * 60_000,
-  }));
-  await given(addRecords, records);
-  await visit('watched-records');
-  await expect.poll(() => asked.has('/0')).toBe(true);
+  const { asked } = await openShows();
   await page.evaluate(async () => {
     for (let step = 0; step < 30; step++) {
       window.scrollBy({ top: 300, behavior: 'instant' });
@@ -113,4 +127,36 @@ test('covers that a fast scroll passes by are not asked for, and those where it 
   });
   await expect.poll(() => asked.has('/99')).toBe(true);
   expect(asked).not.toContain('/48');
+});
+
+test('a cover that is there stays when its card renders during a fast scroll', async ({
+  page,
+  openShows,
+}) => {
+  await openShows();
+  const [before, during, stays] = await page.evaluate(async () => {
+    const card = document.querySelector<HTMLElement>('[data-records] [data-index="0"]');
+    const cover = card?.querySelector('img');
+    const text = card?.textContent;
+    for (let step = 0; step < 12; step++) {
+      if (step === 4) card?.querySelector<HTMLElement>('[data-control="plus"]')?.click();
+      window.scrollBy({ top: step % 2 === 0 ? 250 : -250, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    return [text, card?.textContent, cover?.isConnected];
+  });
+  expect(during).not.toBe(before);
+  expect(stays).toBe(true);
+});
+
+test('a held arrow key asks for the covers that it leads past', async ({ page, openShows }) => {
+  const { asked } = await openShows();
+  await page.keyboard.press('ArrowDown');
+  for (let row = 0; row < 13; row++) {
+    await page.keyboard.down('ArrowDown');
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    });
+  }
+  await expect.poll(() => asked.has('/48')).toBe(true);
 });

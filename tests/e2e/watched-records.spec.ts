@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers } from '../support/answers';
+import { answers, wordsOf } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, SLOW, test } from '../support/e2e';
 import { addRecords, type WishedRecord } from '../support/watched-records';
@@ -368,6 +368,24 @@ test('search, filters and order combine, and are in the URL', SLOW, async ({ pag
   await page.unroute(/watchedRecords\.list/);
   await failure.getByRole('button', { name: '重试' }).click();
   await expect(titles(page)).toHaveText(['斗破苍穹']);
+});
+
+test('a cleared search without results never says that there are no records at all', async ({
+  page,
+  visit,
+  given,
+}) => {
+  await visit('watched-records');
+  // Its words are loaded, and would be shown at once.
+  await expect(page.getByText('暂无记录')).toBeVisible();
+  await given(addRecords, FIVE);
+  await expect(titles(page)).toHaveCount(5);
+  await search(page).fill('zzz');
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  const said = await wordsOf(page.getByRole('main'));
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(titles(page)).toHaveCount(5);
+  expect((await said()).join()).not.toContain('暂无记录');
 });
 
 test('keys lead into the list from anywhere, and a deletion leaves them at the next record', async ({

@@ -40,7 +40,7 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
   const [first] = answers;
   const next = answers.at(-1);
   const isThere = next?.isError === true || next?.data !== undefined;
-  if (differs(loaded) && (isThere || first?.data === undefined)) setLoaded(view);
+  if (differs(loaded) && (!outdated || isThere || first?.data === undefined)) setLoaded(view);
 
   const total = totalOf(first?.data, shown);
   // Of a list of 50,000, Array.from({ length }) would take 7 ms at each rendering.

@@ -43,7 +43,8 @@ export function InProgressCard({
         </>
       }
     >
-      <RetryNotice load={loadOf(query)} className={styles.problem} />
+      {/* The overview tells why what is there could not be refetched. */}
+      {!query.data && <RetryNotice load={loadOf(query)} className={styles.problem} />}
       <Table
         label="Items in progress"
         columns={itemColumns(overview ?? NO_NAMES, 'accent', CREATED, withDue)}

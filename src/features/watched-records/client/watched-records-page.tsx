@@ -120,8 +120,8 @@ export function WatchedRecordsPage() {
             onGrouped={setGrouped}
             onSeasons={() => setDialog({ kind: 'seasons' })}
           />
-          {view.work !== undefined && <WorkHead work={view.work} rows={records.rows} />}
-          {isUsual(view) && !selection.ids && (
+          {records.view.work !== undefined && <WorkHead work={records.view.work} rows={records.rows} />}
+          {isUsual(records.view) && !selection.ids && (
             <div style={{ minHeight: hasRoom ? SHELF_PX : 0 }}>
               <ContinueShelf rows={records.rows} changes={changes} commands={progress} />
             </div>
@@ -129,7 +129,7 @@ export function WatchedRecordsPage() {
           <section ref={list} aria-label="记录列表" className="stack grow">
             {records.total === 0 || records.error ? (
               <RecordsInPlace
-                view={view}
+                view={records.view}
                 error={records.error}
                 retrying={records.fetching}
                 onRetry={() => void records.refetch()}

@@ -33,7 +33,8 @@ interface CompletedViewProps {
 /** The completed items of a feature: search, sort, select, export, reactivate and delete. */
 export function CompletedView({ devflow, overview, featureId, address, onOpen }: CompletedViewProps) {
   const filter: CompletedFilter = { featureId, search: address.search, sort: address.sort };
-  const { rows, total, show, error, fetching, refetch } = useCompleted(filter);
+  const { view, rows, total, show, error, fetching, refetch } = useCompleted(filter);
+  const { search } = view;
   const commands = useCompletedCommands(devflow, filter, total);
   const { chosen, allChosen, working } = commands;
 
@@ -47,7 +48,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
   }
   const nothingAtAll = overview.features.every(({ completedCount }) => completedCount === 0);
   const emptyTitle =
-    address.search !== ''
+    search !== ''
       ? 'No matching items found'
       : nothingAtAll
         ? 'No completed tasks found across all features!'
@@ -69,16 +70,16 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
       />
       {total === 0 ? (
         <EmptyState
-          icon={address.search === '' ? <CircleCheckBig size={26} /> : <SearchX size={26} />}
+          icon={search === '' ? <CircleCheckBig size={26} /> : <SearchX size={26} />}
           title={emptyTitle}
           text={
-            address.search !== ''
-              ? `Nothing matches “${address.search}”.`
+            search !== ''
+              ? `Nothing matches “${search}”.`
               : nothingAtAll
                 ? 'Items that you tick off appear here.'
                 : 'Items of this feature that you tick off appear here.'
           }
-          action={address.search !== '' && <Button onClick={address.clearSearch}>Clear search</Button>}
+          action={search !== '' && <Button onClick={address.clearSearch}>Clear search</Button>}
         />
       ) : (
         <Card className={styles.card}>
@@ -86,7 +87,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
             label="Completed items"
             columns={columnsOf({
               colors: colorsOf(overview.statuses),
-              search: address.search,
+              search,
               withDue: address.sort.column === 'due_date' || rows.some((row) => row && row.dueDate !== null),
               chosen,
               all: allChosen ? true : chosen.size > 0 ? 'mixed' : false,

@@ -64,7 +64,7 @@ interface FoundViewProps {
 export function FoundView({ devflow, overview, address, onOpen, onName }: FoundViewProps) {
   const { find, finding } = address;
   const asked = finding ?? { search: '' };
-  const { rows, total, show, error, fetching, refetch } = useFound(asked);
+  const { view, rows, total, show, error, fetching, refetch } = useFound(asked);
   const { featureId, statusId, hasNotes, age, priority, label, dueIn, due } = asked;
   const known = useKnownLabels();
   const narrow = useNarrow();
@@ -180,7 +180,7 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
             <WindowedTable
               label="Found items"
               columns={columnsOf(overview, {
-                search: asked.search,
+                search: view.search,
                 narrow,
                 openIds,
                 onComplete: complete,

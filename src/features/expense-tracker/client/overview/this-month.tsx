@@ -26,8 +26,9 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
   const ofIncome = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE);
   const [spending, income] = [ofSpending.data, ofIncome.data];
   const budgets = trpc.expenses.budgets.useQuery({ month }, LIVE).data;
+  const missing = [ofSpending, ofIncome].find(({ isError, data }) => isError && data === undefined);
   const load = {
-    ...loadStateOf(ofSpending.isError ? ofSpending : ofIncome),
+    ...loadStateOf(missing ?? ofIncome),
     retry: () => [ofSpending, ofIncome].forEach(({ refetch }) => void refetch()),
   };
   const isBudgeted = budgets?.rows.some(({ budget }) => budget !== null) ?? false;

@@ -36,7 +36,7 @@ export function useVersionTexts({ script, version, before, textOf }: Wanted) {
   );
   const currentText = useCompared('Current text', `since ${updateTime(script.updatedAt)}`, current.data);
 
-  const failed = [own, before ? older : current].filter(({ isError }) => isError);
+  const failed = [own, before ? older : current].filter(({ isError, data }) => isError && data === undefined);
   return {
     left: before ? olderText : ownText,
     right: before ? ownText : currentText,

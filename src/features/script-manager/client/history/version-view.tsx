@@ -13,8 +13,6 @@ import { VersionLabel } from './version-label';
 import styles from './version-view.module.css';
 import type { Version } from './versions';
 
-/** The widths of the skeleton's lines in percent. */
-
 interface VersionViewProps {
   script: ScriptEntry;
   version: Version;

@@ -25,7 +25,7 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
     { id, versionId: last?.id ?? 0 },
     { enabled: last !== undefined, staleTime: Infinity, gcTime: 60_000 },
   );
-  const failed = [history, text].find(({ isError }) => isError) ?? text;
+  const failed = [history, text].find(({ isError, data }) => isError && data === undefined) ?? text;
   const load = loadStateOf(failed, (error) => failureText('Failed to load the text', error));
   const content = text.data?.content;
 

@@ -25,8 +25,10 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
   const keptHosts = use(KeptHostsContext);
   const [attempt, setAttempt] = useState({ number: 0, at: 0 });
   const [loaded, setLoaded] = useState(false);
-  // Those that only pass by would be asked for before those where the page comes to rest.
+  // Those that only pass by would be asked for before those where the page comes to rest. What was asked for stays.
   const passes = useSyncExternalStore(flight.subscribe, () => flight.isOn);
+  const [waits, setWaits] = useState(passes);
+  if (waits && !passes) setWaits(false);
   const { glyphs, from, to, ground, sunX, sunY } = coverArt(title);
   const failed = attempt.number >= COVER_TRIES;
   const next = (number: number) => setAttempt({ number, at: Date.now() });
@@ -41,7 +43,7 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
           <span key={index}>{glyph}</span>
         ))}
       </span>
-      {imageUrl !== '' && !failed && !passes && (
+      {imageUrl !== '' && !failed && !waits && (
         <img
           // The key removes the broken image of a failed attempt.
           key={attempt.number}

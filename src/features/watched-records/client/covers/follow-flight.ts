@@ -2,20 +2,27 @@ import { flight } from './flight';
 
 /** So far in one frame nobody sees what passes by, in pixels: a turn of the wheel takes several frames. */
 const FLIGHT_PX = 200;
-/** Frames without such a leap, after which the page has come to rest. */
+/** Frames without a flight, after which the page has come to rest. */
 const REST_FRAMES = 6;
 
 let place = window.scrollY;
+let framesSinceLeap = REST_FRAMES;
 let restedFrames = 0;
 
-function rest() {
+function countFrame() {
+  framesSinceLeap += 1;
   restedFrames += 1;
-  flight.isOn = restedFrames < REST_FRAMES;
-  if (flight.isOn) requestAnimationFrame(rest);
-  else flight.tell();
+  if (flight.isOn && restedFrames >= REST_FRAMES) {
+    flight.isOn = false;
+    flight.tell();
+  }
+  if (framesSinceLeap < REST_FRAMES) requestAnimationFrame(countFrame);
 }
 
-/** From now on. In the capturing phase, before the list renders what comes into sight. */
+/**
+ * From now on `flight` follows the scrolling of the page: two frames in a row that leap, since a single leap passes nothing
+ * by and a held arrow key leaps in every other frame. In the capturing phase, before the list renders what comes into sight.
+ */
 export function followFlight() {
   window.addEventListener(
     'scroll',
@@ -23,9 +30,12 @@ export function followFlight() {
       const leap = Math.abs(window.scrollY - place);
       place = window.scrollY;
       if (leap < FLIGHT_PX) return;
-      restedFrames = 0;
-      if (!flight.isOn) requestAnimationFrame(rest);
-      flight.isOn = true;
+      if (framesSinceLeap >= REST_FRAMES) requestAnimationFrame(countFrame);
+      else if (framesSinceLeap === 1) {
+        flight.isOn = true;
+        restedFrames = 0;
+      }
+      framesSinceLeap = 0;
     },
     { capture: true, passive: true },
   );
