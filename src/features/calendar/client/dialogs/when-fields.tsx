@@ -18,8 +18,9 @@ interface WhenFieldsProps {
 export function WhenFields({ form: { fields, set, field, errorOf }, zone }: WhenFieldsProps) {
   const { allDay, startDate, startTime } = fields;
   const [asked, setAsked] = useState(false);
-  const isAsked = asked || errorOf('zone').error !== undefined;
-  const hasZones = !allDay && (isAsked || fields.zone !== zone || fields.endZone !== null);
+  // The error goes when the form is sent again, and the fields stay.
+  if (!asked && errorOf('zone').error !== undefined) setAsked(true);
+  const hasZones = !allDay && (asked || fields.zone !== zone || fields.endZone !== null);
   return (
     <>
       <div className={allDay ? styles.days : styles.when}>
