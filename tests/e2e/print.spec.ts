@@ -231,6 +231,22 @@ test('a script is printed with its long lines, and without the list of scripts',
   expect(await isCutSideways(page)).toBe(false);
 });
 
+test('a script whose editor could not be loaded is not printed as the list of scripts', async ({
+  page,
+  toolstead,
+  user,
+  visit,
+}) => {
+  const { report } = await addScripts(toolstead, user, { report: { content: 'SELECT 1' } });
+  await page.route(/\/editor-[^/]+\.js/, (route) => route.abort());
+  await visit(`script-manager?script=${report}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  await print(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'report' })).toBeVisible();
+  await expect(row(page, 'report')).toBeHidden();
+});
+
 test('the list of scripts of a phone is printed alone', async ({ page, openReport }) => {
   await openReport('SELECT 1');
   await page.setViewportSize({ width: 390, height: 844 });
