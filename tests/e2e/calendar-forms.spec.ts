@@ -268,6 +268,29 @@ test('a time zone that the server does not know is told at its field', async ({ 
   await expect(zone).toHaveAccessibleDescription('This time zone is not known');
 });
 
+test("the person's own time zone, once it was refused, stays shown while the event is sent again", async ({
+  page,
+  visit,
+}) => {
+  await page.route(/calendar\.addEvent/, (route, request) =>
+    route.continue({
+      postData: (request.postData() ?? '').replaceAll(/"zone":"[^"]+"/g, '"zone":"America/Atlantis"'),
+    }),
+  );
+  await visit('calendar');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  const zone = form.getByLabel('Time zone', { exact: true });
+  await form.getByLabel('Title').fill('Concert');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(zone).toHaveAccessibleDescription('This time zone is not known');
+  const letThrough = await holdCalls(page, /calendar\.addEvent/);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(zone).toHaveAccessibleDescription('');
+  letThrough();
+  await expect(zone).toHaveAccessibleDescription('This time zone is not known');
+});
+
 test('an event of the 31st asks what it does in shorter months', async ({ page, visit }) => {
   await visit('calendar');
   await page.getByLabel('Quick add', { exact: true }).fill('Report 31 Oct');

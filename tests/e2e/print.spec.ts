@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { addWork } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { row, textBox } from '../support/script-screen';
@@ -229,6 +230,25 @@ test('a script is printed with its long lines, and without the list of scripts',
   expect(right).toBeLessThanOrEqual(A4.width);
   expect(lines).toBeGreaterThan(3);
   expect(await isCutSideways(page)).toBe(false);
+});
+
+test('a script whose editor is not there yet is not printed as the list of scripts', async ({
+  page,
+  toolstead,
+  user,
+  visit,
+}) => {
+  const { report } = await addScripts(toolstead, user, { report: { content: 'SELECT 1' } });
+  const letThrough = await holdCalls(page, /\/editor-[^/]+\.js/);
+  await visit(`script-manager?script=${report}`);
+  const heading = page.getByRole('heading', { level: 2, name: 'report' });
+  await expect(heading).toBeVisible();
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  await print(page);
+  await expect(heading).toBeVisible();
+  await expect(row(page, 'report')).toBeHidden();
+  await expect(textBox(page)).toHaveCount(0);
+  letThrough();
 });
 
 test('the list of scripts of a phone is printed alone', async ({ page, openReport }) => {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 
-/** Whether what has the focus is seen, under nothing that stays where it is while other things scroll (WCAG 2.4.11). */
+/** Whether what has the focus is in a row, and is seen, under nothing that stays where it is while other things scroll (WCAG 2.4.11). */
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused) return false;
+    if (!focused?.closest('tr, [role="row"]')) return false;
     const { left, top, width, height } = focused.getBoundingClientRect();
     return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });

@@ -1,3 +1,4 @@
+import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { addHousehold } from '../support/household';
 import { textBox } from '../support/script-screen';
@@ -45,6 +46,33 @@ test('a form scrolls as a whole', async ({ page, visit }) => {
   await form.getByRole('button', { name: 'Cancel' }).focus();
   await expect(form.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expect(heading).not.toBeInViewport();
+
+  await form.getByRole('textbox', { name: 'Name' }).fill('Automations');
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://example.org/hook');
+  await page.keyboard.press('Enter');
+  const error = form.getByRole('alert');
+  await expect(error).toHaveText('Please choose what is sent');
+  await expect(error).toBeInViewport({ ratio: 1 });
+});
+
+test('a notification is seen over a dialog that is longer than the window', async ({
+  page,
+  toolstead,
+  user,
+  visit,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'alpha', feature: 'Search' }]);
+  const { id } = await db
+    .selectFrom('devflow_items')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  await visit(`devflow?item=${String(id)}`);
+  const form = page.getByRole('dialog', { name: 'Edit Item' });
+  await form.getByRole('button', { name: 'Copy link' }).click();
+  await expect(form.getByRole('button', { name: 'Cancel' })).not.toBeInViewport();
+  await expect(page.getByText(/^(Link copied|The link could not be copied)$/)).toBeInViewport({ ratio: 1 });
 });
 
 test('a table of large amounts scrolls sideways by itself, and not the page', async ({

@@ -13,10 +13,10 @@ export function followPrinting(): () => void {
       const { theme } = root.dataset;
       // What has no theme has the light one.
       if (getComputedStyle(root).colorScheme === 'dark') delete root.dataset.theme;
-      // Empty for a script that is shown: the list beside it is not printed.
+      // Empty for a script that is chosen: the list beside it is not printed, unless it has all the room.
       root.dataset.printing = document.querySelector('[aria-modal]')
         ? 'dialog'
-        : document.querySelector('main .cm-content')?.checkVisibility()
+        : document.querySelector('main [data-panes]')?.checkVisibility()
           ? ''
           : 'page';
       renderRows();

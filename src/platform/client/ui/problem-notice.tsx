@@ -8,8 +8,8 @@ export function ProblemNotice({ of }: { of: { problem: string | null; dismissPro
     <Notice
       tone="danger"
       title={
-        <span className="row gap-12">
-          <span>{of.problem}</span>
+        <span className="row wrap gap-12">
+          <span className="breaks">{of.problem}</span>
           <Button size="small" onClick={of.dismissProblem}>
             Dismiss
           </Button>

@@ -13,8 +13,8 @@ export function RetryNotice({ load, className }: { load: LoadState; className?: 
       tone="danger"
       className={className}
       title={
-        <span className="row gap-12">
-          <span>{load.problem}</span>
+        <span className="row wrap gap-12">
+          <span className="breaks">{load.problem}</span>
           <Button size="small" busy={load.retrying} onClick={load.retry}>
             {words.retry}
           </Button>

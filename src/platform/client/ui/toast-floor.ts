@@ -4,8 +4,8 @@ const ROOM = 76;
 const GAP = 8;
 
 /**
- * Notifications are above a dialog, or, where that is as high as the window, above its foot; unless the field with the focus
- * is down there.
+ * Notifications are above a dialog, or, where that is as high as the window, above its foot, or above its end where the foot
+ * is scrolled away; unless the field with the focus is down there.
  */
 function place(): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"][data-state="open"]');
@@ -15,8 +15,8 @@ function place(): void {
   if (!dialog?.contains(focused)) return;
   const isLow = focused !== dialog && (focused?.getBoundingClientRect().bottom ?? 0) > innerHeight / 2;
   // Before the dialog's own motion.
-  const foot = dialog.querySelector<HTMLElement>('[data-modal-foot]')?.offsetTop ?? dialog.offsetHeight;
-  const floor = innerHeight - dialog.offsetTop - foot + GAP;
+  const foot = dialog.querySelector<HTMLElement>('[data-modal-foot]')?.offsetTop ?? Infinity;
+  const floor = innerHeight - dialog.offsetTop - Math.min(foot, dialog.offsetHeight) + GAP;
   const isAbove = isLow || dialog.offsetTop >= ROOM;
   document.documentElement.style.setProperty('--toast-floor', isAbove ? '' : `${String(floor)}px`);
 }

@@ -18,7 +18,7 @@ interface WhenFieldsProps {
 export function WhenFields({ form: { fields, set, field, errorOf }, zone }: WhenFieldsProps) {
   const { allDay, startDate, startTime } = fields;
   const [asked, setAsked] = useState(false);
-  // They stay while the corrected form is sent.
+  // The error goes when the form is sent again, and the fields stay.
   if (!asked && errorOf('zone').error !== undefined) setAsked(true);
   const hasZones = !allDay && (asked || fields.zone !== zone || fields.endZone !== null);
   return (

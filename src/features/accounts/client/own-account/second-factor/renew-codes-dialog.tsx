@@ -21,7 +21,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Make new recovery codes"
       subtitle="The earlier ones no longer count then"
-      action="Make new ones"
+      action="Make new"
     >
       <ConfirmationFields field={form.field} withCode />
     </FormDialog>

@@ -16,7 +16,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Switch two-factor sign-in off"
+      title="Switch off two-factor sign-in"
       subtitle="Your password alone signs you in then, and the recovery codes end"
       action="Switch off"
       danger

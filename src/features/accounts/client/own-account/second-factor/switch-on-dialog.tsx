@@ -24,7 +24,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Switch two-factor sign-in on"
+      title="Switch on two-factor sign-in"
       subtitle="Your password, then your phone"
       action="Continue"
     >
