@@ -80,7 +80,7 @@ test('ticks in a lift: they stay, what is refused meanwhile is told with its rea
   await expect
     .poll(() =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('outbox-dialog')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
       ),
     )
     .toBe(true);
