@@ -120,9 +120,8 @@ describe('an import', () => {
     });
     expect(done.counts).toMatchObject({ new: 2 });
     const stored = await list();
-    expect(stored.map(({ id }) => id).toSorted()).toEqual(
-      done.rows.map(({ transactionId }) => transactionId),
-    );
+    const ids = done.rows.map(({ transactionId }) => transactionId);
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(stored).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
