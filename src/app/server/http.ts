@@ -70,6 +70,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
 
   const refusals = createRefusalLog();
   acceptEveryMethod(app);
+  app.addHook('onRequest', (_request, _reply, begin) => services.admission.arrivals.begin(begin));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     assertHost(request);

@@ -1,3 +1,4 @@
+import { createArrivals } from './arrivals';
 import { busy } from './errors';
 import { createFairQueue } from './fair-queue';
 import { createStandingWait } from './standing-wait';
@@ -61,6 +62,7 @@ export function createAdmission() {
   const calls = createFairQueue({ capacity: 32, waiting: CALLS, waitingPerKey: 64, waitMs: WAIT_MS });
   const overload = watchOverload();
   const wait = createStandingWait();
+  const arrivals = createArrivals();
   let inFlight = 0;
   /** Requests in flight of each caller that has any. */
   const requests = new Map<RequestCaller, number>();
@@ -71,9 +73,11 @@ export function createAdmission() {
     if (own > 0) return false;
     const ofCaller = requests.get(caller) ?? 0;
     if (typeof caller === 'string' && ofCaller >= UNIDENTIFIED_PER_ADDRESS) return true;
-    if (inFlight < CALLS_WITHOUT_QUEUE) return false;
-    if (wait.ms > LONGEST_WAIT_MS) return true;
-    const isShared = inFlight >= CALLS_AT_EASE || wait.ms > SHARED_WAIT_MS;
+    const atWork = inFlight + arrivals.waiting;
+    if (atWork < CALLS_WITHOUT_QUEUE) return false;
+    const waitMs = Math.max(wait.ms, arrivals.waitMs);
+    if (waitMs > LONGEST_WAIT_MS) return true;
+    const isShared = atWork >= CALLS_AT_EASE || waitMs > SHARED_WAIT_MS;
     return isShared && ofCaller >= allRequests / requests.size;
   }
 
@@ -148,6 +152,9 @@ export function createAdmission() {
     get inFlight(): number {
       return inFlight;
     },
+
+    /** Requests that have come and are to begin. */
+    arrivals,
 
     /** Calls of accounts. */
     calls,

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createArrivals } from './arrivals';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
+
+test('requests begin in the order in which they came, each in a turn of the event loop of its own', async () => {
+  const arrivals = createArrivals();
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    if (begun.length < 4) setImmediate(count);
+  };
+  setImmediate(count);
+  const begun: { request: number; turn: number }[] = [];
+  for (let request = 0; request < 4; request++) arrivals.begin(() => begun.push({ request, turn }));
+  expect(arrivals.waiting).toBe(3);
+  await vi.waitUntil(() => begun.length === 4);
+  expect(begun).toEqual([0, 1, 2, 3].map((at) => ({ request: at, turn: at })));
+  expect(arrivals.waiting).toBe(0);
+});
+
+test('connections that come beside hundreds of requests are accepted before all of them have begun', async () => {
+  const arrivals = createArrivals();
+  let begun = 0;
+  const server = createServer((_request, response) => {
+    arrivals.begin(() => {
+      begun += 1;
+      response.end();
+    });
+  });
+  server.listen(0);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const crowd: Socket[] = [];
+  for (let at = 0; at < 200; at++) {
+    const [socket] = await Promise.all([connect(port), once(server, 'connection')]);
+    crowd.push(socket);
+  }
+
+  let accepted = 0;
+  const last = new Promise<number>((resolve) => {
+    server.on('connection', () => {
+      accepted += 1;
+      if (accepted === 20) resolve(begun);
+    });
+  });
+  for (let at = 0; at < 20; at++) connect(port);
+  for (const socket of crowd) socket.write(REQUEST);
+  expect(await last).toBeLessThan(100);
+});
