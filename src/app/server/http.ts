@@ -13,7 +13,7 @@ import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
 import { isSetupOpen } from '@/features/accounts/server/setup/token.sql';
 import { serveOidc } from '@/features/accounts/server/oidc/route';
-import { callerOfRequest, contextOf, type Services } from '@/platform/server/context';
+import { contextOf, mayBegin, type Services } from '@/platform/server/context';
 import { AppError, BUSY } from '@/platform/server/errors';
 import { REQUEST_TIMEOUT_MS } from '@/platform/server/body/receive';
 import { admitLargeBody, type LargeBody, withLargeBody } from '@/platform/server/large-body';
@@ -70,7 +70,6 @@ export async function buildHttp(services: Services, client: ClientSource | null)
 
   const refusals = createRefusalLog();
   acceptEveryMethod(app);
-  app.addHook('onRequest', (_request, _reply, begin) => services.admission.arrivals.begin(begin));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     assertHost(request);
@@ -216,8 +215,8 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         payload.headers.set('content-type', 'application/json');
       }
     });
-    const refuseWithoutRoom = (request: FastifyRequest, reply: FastifyReply): boolean => {
-      if (services.admission.hasRoom(callerOfRequest(services, request))) return false;
+    const refuseWithoutRoom = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+      if (await mayBegin(services, request)) return false;
       refuseBusy(reply, typedErrorBody(BUSY, reply.request.id));
       return true;
     };
@@ -245,7 +244,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       async onRequest(request, reply) {
         assertMethod(request, reply, TYPED_METHODS);
         const { path } = request.params as { path: string };
-        if (!isAlwaysAdmittedPath(path)) refuseWithoutRoom(request, reply);
+        if (!isAlwaysAdmittedPath(path)) await refuseWithoutRoom(request, reply);
       },
       handler: answer,
     });
@@ -257,10 +256,10 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         method: TYPED_METHODS,
         url,
         exposeHeadRoute: false,
-        onRequest: (request, reply) => {
+        async onRequest(request, reply) {
           request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
-          if (refuseWithoutRoom(request, reply)) return;
-          return admitLargeBody(contextOf(services, request), request, reply, body);
+          if (await refuseWithoutRoom(request, reply)) return;
+          await admitLargeBody(contextOf(services, request), request, reply, body);
         },
         handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
       });

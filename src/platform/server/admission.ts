@@ -63,6 +63,7 @@ export function createAdmission() {
   const overload = watchOverload();
   const wait = createStandingWait();
   const arrivals = createArrivals();
+  const arrivalWait = createStandingWait();
   let inFlight = 0;
   /** Requests in flight of each caller that has any. */
   const requests = new Map<RequestCaller, number>();
@@ -73,12 +74,17 @@ export function createAdmission() {
     if (own > 0) return false;
     const ofCaller = requests.get(caller) ?? 0;
     if (typeof caller === 'string' && ofCaller >= UNIDENTIFIED_PER_ADDRESS) return true;
-    const atWork = inFlight + arrivals.waiting;
-    if (atWork < CALLS_WITHOUT_QUEUE) return false;
-    const waitMs = Math.max(wait.ms, arrivals.waitMs);
-    if (waitMs > LONGEST_WAIT_MS) return true;
-    const isShared = atWork >= CALLS_AT_EASE || waitMs > SHARED_WAIT_MS;
-    return isShared && ofCaller >= allRequests / requests.size;
+    return inFlight >= CALLS_AT_EASE && hasItsShare(caller);
+  }
+
+  function hasItsShare(caller: RequestCaller): boolean {
+    return (requests.get(caller) ?? 0) >= allRequests / requests.size;
+  }
+
+  function isQueueTooLong(caller: RequestCaller): boolean {
+    if (inFlight < CALLS_WITHOUT_QUEUE) return false;
+    const waitMs = Math.max(wait.ms, arrivalWait.ms);
+    return waitMs > LONGEST_WAIT_MS || (waitMs > SHARED_WAIT_MS && hasItsShare(caller));
   }
 
   function count(caller: RequestCaller, more: 1 | -1): void {
@@ -104,11 +110,21 @@ export function createAdmission() {
 
   return {
     /**
-     * Whether the calls of a request would be admitted. To be asked before a request is read and its caller looked up: what
-     * is spent on the refused is lost to those who are served.
+     * Whether a request that comes now would be admitted. To be asked before it is read and its caller looked up: what is
+     * spent on the refused is lost to those who are served.
      */
     hasRoom(caller: RequestCaller): boolean {
-      return !isRefused({ caller, calls: 0 });
+      return !isRefused({ caller, calls: 0 }) && !isQueueTooLong(caller);
+    },
+
+    /** Resolves when a request for which there is room may begin; until then it is in flight. */
+    async turn(caller: RequestCaller): Promise<void> {
+      const request = { caller, calls: 0 };
+      enter(request);
+      const since = performance.now();
+      await arrivals.turn();
+      arrivalWait.note(since);
+      leave(request);
     },
 
     /** Counts a request as its caller's from now on, who is known better than before. */
@@ -152,9 +168,6 @@ export function createAdmission() {
     get inFlight(): number {
       return inFlight;
     },
-
-    /** Requests that have come and are to begin. */
-    arrivals,
 
     /** Calls of accounts. */
     calls,

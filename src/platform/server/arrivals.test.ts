@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createArrivals } from './arrivals';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
@@ -9,27 +9,27 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
 test('requests begin in the order in which they came, each in a turn of the event loop of its own', async () => {
   const arrivals = createArrivals();
   let turn = 0;
+  const begun: { request: number; turn: number }[] = [];
   const count = () => {
     turn += 1;
     if (begun.length < 4) setImmediate(count);
   };
   setImmediate(count);
-  const begun: { request: number; turn: number }[] = [];
-  for (let request = 0; request < 4; request++) arrivals.begin(() => begun.push({ request, turn }));
-  expect(arrivals.waiting).toBe(3);
-  await vi.waitUntil(() => begun.length === 4);
+  const begin = async (request: number) => {
+    await arrivals.turn();
+    begun.push({ request, turn });
+  };
+  await Promise.all([0, 1, 2, 3].map(begin));
   expect(begun).toEqual([0, 1, 2, 3].map((at) => ({ request: at, turn: at })));
-  expect(arrivals.waiting).toBe(0);
 });
 
 test('connections that come beside hundreds of requests are accepted before all of them have begun', async () => {
   const arrivals = createArrivals();
   let begun = 0;
-  const server = createServer((_request, response) => {
-    arrivals.begin(() => {
-      begun += 1;
-      response.end();
-    });
+  const server = createServer(async (_request, response) => {
+    await arrivals.turn();
+    begun += 1;
+    response.end();
   });
   server.listen(0);
   onTestFinished(() => {

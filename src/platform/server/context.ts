@@ -173,10 +173,13 @@ export function createContext(services: Services, request: RequestFacts): Contex
 
 type Claim = Pick<RequestFacts, 'authorization' | 'apiKey' | 'ip'>;
 
-/** Whose a request is before anything is looked up, as admission control counts it. */
-export function callerOfRequest(services: Services, request: FastifyRequest): RequestCaller {
+/** Resolves to true when a request may begin, to false at once if the process is too busy for it (decision 015). */
+export async function mayBegin(services: Services, request: FastifyRequest): Promise<boolean> {
   const { headers, ip } = request;
-  return callerOf(services, { authorization: headers.authorization, apiKey: apiKeyOf(request), ip });
+  const caller = callerOf(services, { authorization: headers.authorization, apiKey: apiKeyOf(request), ip });
+  if (!services.admission.hasRoom(caller)) return false;
+  await services.admission.turn(caller);
+  return true;
 }
 
 /** The account whose credential was found valid lately; else the address, whatever the request claims. */

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY, type BodyLimit, forStrangers, isStrangers, tooLarge } from './body/body-limit';
-import { callerOfRequest, type Context, contextOf, type Services } from './context';
+import { type Context, contextOf, mayBegin, type Services } from './context';
 import { etagOf, isKnown } from './etag';
 import { BUSY } from './errors';
 import { failureBody, sendFailure } from './failure-envelope';
@@ -80,7 +80,7 @@ export async function registerRest(
           exposeHeadRoute: false,
           async onRequest(request, reply) {
             assertMethod(request, reply, methods);
-            if (!alwaysAdmitted && !services.admission.hasRoom(callerOfRequest(services, request))) {
+            if (!alwaysAdmitted && !(await mayBegin(services, request))) {
               refuseBusy(reply, failureBody(BUSY, endpoint.failure));
               return;
             }

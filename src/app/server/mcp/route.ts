@@ -4,7 +4,7 @@ import { withDeadline } from '@db/deadline';
 import { BODY } from '@/platform/server/body/body-limit';
 import { jsonSteps } from '@/platform/server/body/json-steps';
 import { readBody } from '@/platform/server/body/read-body';
-import { callerOfRequest, type Context, contextOf, type Services } from '@/platform/server/context';
+import { type Context, contextOf, mayBegin, type Services } from '@/platform/server/context';
 import { AppError, BUSY } from '@/platform/server/errors';
 import { failureBody } from '@/platform/server/failure-envelope';
 import { inSteps } from '@/platform/server/pacing';
@@ -32,7 +32,7 @@ export function serveMcp(app: FastifyInstance, services: Services): void {
         // Streams (GET) and sessions (DELETE) are not offered, which the specification has answered so.
         assertMethod(request, reply, ['POST']);
         assertOrigin(services, request);
-        if (!services.admission.hasRoom(callerOfRequest(services, request))) {
+        if (!(await mayBegin(services, request))) {
           refuseBusy(reply, failureBody(BUSY));
           return;
         }

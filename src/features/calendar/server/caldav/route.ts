@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isAccessToken } from '@/platform/server/access-tokens';
 import { BODY } from '@/platform/server/body/body-limit';
 import { readBody } from '@/platform/server/body/read-body';
-import { callerOfRequest, type Context, contextOf, type Services } from '@/platform/server/context';
+import { type Context, contextOf, mayBegin, type Services } from '@/platform/server/context';
 import { AppError, busy, toWireError } from '@/platform/server/errors';
 import { isKnown } from '@/platform/server/etag';
 import { assertMethod } from '@/platform/server/refuse-method';
@@ -46,7 +46,7 @@ export function serveCaldav(app: FastifyInstance, services: Services): void {
           reply.header('dav', COMPLIANCE);
           assertMethod(request, reply, METHODS);
           takePassword(request);
-          if (!services.admission.hasRoom(callerOfRequest(services, request))) throw busy();
+          if (!(await mayBegin(services, request))) throw busy();
         },
         errorHandler(error, request, reply) {
           sendRefusal(error, request, reply);
