@@ -35,11 +35,9 @@ async function check() {
     [
       program(
         'formatting of the changed files',
-        'prettier/bin/prettier.cjs',
+        'oxfmt/bin/oxfmt',
         '--check',
-        '--ignore-unknown',
-        '--log-level',
-        'warn',
+        '--no-error-on-unmatched-pattern',
         ...changed,
       ),
       ...(code.length > 0 ? [program('lint of the changed files', 'oxlint/bin/oxlint', ...code)] : []),

@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { format, resolveConfig } from 'prettier';
 import { root } from '../setup/command.mjs';
 import { medianOf } from './timing.mjs';
 
@@ -50,6 +50,7 @@ import { medianOf } from './timing.mjs';
 const JSON_FILE = path.join(root, 'docs/figures.json');
 const TABLE_FILE = path.join(root, 'docs/figures.md');
 const README = path.join(root, 'README.md');
+const FORMATTER = path.join(root, 'node_modules/oxfmt/bin/oxfmt');
 const HEADLINES = /(<!-- figures -->\n)[^]*?(<!-- \/figures -->)/;
 
 /**
@@ -59,7 +60,7 @@ const HEADLINES = /(<!-- figures -->\n)[^]*?(<!-- \/figures -->)/;
  * @param {{ name: string, title: string, figures: Figure[] }} measured
  * @param {Pick<Part, 'name' | 'reason'>[]} all the parts that there are, in the order of the table
  */
-export async function writeFigures(measured, all) {
+export function writeFigures(measured, all) {
   const last = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')).parts : {};
   const { name, title, figures } = measured;
   const before = new Map((last[name]?.figures ?? []).map((line) => [line.name, line.figure]));
@@ -68,18 +69,15 @@ export async function writeFigures(measured, all) {
   const parts = { ...last, [name]: { title, ...run, figures: lines } };
   const known = all.filter(({ name }) => parts[name]);
   const sorted = Object.fromEntries(known.map(({ name }) => [name, parts[name]]));
-  await writeFormatted(JSON_FILE, JSON.stringify({ parts: sorted }));
-  await writeFormatted(TABLE_FILE, tableText(known.map(({ name, reason }) => ({ ...parts[name], reason }))));
+  writeFileSync(JSON_FILE, JSON.stringify({ parts: sorted }));
+  writeFileSync(TABLE_FILE, tableText(known.map(({ name, reason }) => ({ ...parts[name], reason }))));
   const headlines = headlineText(Object.values(sorted));
   const readme = readFileSync(README, 'utf8');
-  await writeFormatted(
+  writeFileSync(
     README,
     readme.replace(HEADLINES, (_all, begin, end) => `${begin}\n${headlines}\n${end}`),
   );
-}
-
-async function writeFormatted(file, text) {
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  execFileSync(process.execPath, [FORMATTER, JSON_FILE, TABLE_FILE, README]);
 }
 
 function machine() {

@@ -80,7 +80,7 @@ try {
         `  ${what}: ${Number(figure.toPrecision(3))} ${unit}${ratio ? ` (${ratio.toFixed(2)} of the floor)` : ''}`,
       );
     // At once, with how busy the machine was, and before another part may fail.
-    await writeFigures({ name, title, figures }, PARTS);
+    writeFigures({ name, title, figures }, PARTS);
   }
 } finally {
   rmSync(clone, { recursive: true, force: true });

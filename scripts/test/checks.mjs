@@ -139,19 +139,7 @@ const firstLoad = {
 const CACHE = path.join(root, 'node_modules/.cache/toolstead');
 
 export const programs = {
-  formatting: program(
-    'formatting',
-    ...[
-      'prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level',
-      'warn',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '.',
-    ],
-  ),
+  formatting: program('formatting', 'oxfmt/bin/oxfmt', '--check'),
   unusedCode: program('unused code', 'knip/bin/knip.js'),
   types: program(
     'types',

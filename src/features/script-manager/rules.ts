@@ -94,7 +94,14 @@ export function tagsProblem(tags: readonly string[]): string | null {
 
 /** What replaces a text. */
 export type ChangeReason =
-  'save' | 'rename' | 'import' | 'restore' | 'delete' | 'conflict' | 'overwrite' | 'replace';
+  | 'save'
+  | 'rename'
+  | 'import'
+  | 'restore'
+  | 'delete'
+  | 'conflict'
+  | 'overwrite'
+  | 'replace';
 
 const KEEP_EVERY_MS = 5 * 60 * 1000;
 

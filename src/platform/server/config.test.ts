@@ -215,7 +215,7 @@ describe('every setting is', () => {
     const rows = settings.map(
       ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`,
     );
-    // Prettier would pad the columns to three times the size.
+    // The formatter would pad the columns to three times the size.
     const table = ['<!-- prettier-ignore -->', '| variable | default | meaning |', '| - | - | - |', ...rows];
     const readme = join(root, 'README.md');
     await expect(between('settings', readFileSync(readme, 'utf8'), table.join('\n'))).toMatchFileSnapshot(

@@ -19,7 +19,16 @@ import { TrashDialog } from './trash/trash-dialog';
 
 /** The larger dialogs, whose code is loaded when the first of them opens. */
 export type ScriptPanel =
-  'import' | 'history' | 'trash' | 'details' | 'values' | 'replace' | 'compare' | 'tags' | 'link' | 'beside';
+  | 'import'
+  | 'history'
+  | 'trash'
+  | 'details'
+  | 'values'
+  | 'replace'
+  | 'compare'
+  | 'tags'
+  | 'link'
+  | 'beside';
 
 interface ScriptPanelsProps {
   panel: ScriptPanel;

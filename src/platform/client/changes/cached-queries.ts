@@ -76,7 +76,8 @@ export function cachedQueries<Of extends Tool>(
     fold(effects: Effects<Of>, revision: number): void {
       for (const name of folded) {
         const effect = effects[name as keyof Effects<Of>] as
-          ((data: WithRevision, input: unknown) => WithRevision | null) | undefined;
+          | ((data: WithRevision, input: unknown) => WithRevision | null)
+          | undefined;
         for (const { queryKey } of find(name)) {
           queryClient.setQueryData<WithRevision>(queryKey, (data) => {
             if (data?.revision !== revision - 1) return data;

@@ -27,7 +27,9 @@ const PIECE = 256 * 1024;
 
 /** What one line of a backup says. */
 export type Entry =
-  { table: BackupTable; row?: undefined } | { table: BackupTable; row: Row } | z.output<typeof fileSchema>;
+  | { table: BackupTable; row?: undefined }
+  | { table: BackupTable; row: Row }
+  | z.output<typeof fileSchema>;
 
 /** A backup of which every byte was read and found right. */
 export interface Backup {

@@ -6,5 +6,9 @@ export type ListedUser = RouterOutputs['users']['list']['users'][number];
 
 /** The change of an account that waits for confirmation. */
 export type AskedChange = { user: ListedUser } & (
-  { role: Role } | { active: boolean } | { link: true } | { factorTaken: true } | { deleted: true }
+  | { role: Role }
+  | { active: boolean }
+  | { link: true }
+  | { factorTaken: true }
+  | { deleted: true }
 );

@@ -6,7 +6,8 @@ import { type SeriesClock, untilOf } from './values';
 
 /** A rule of a file as a row has it, and what people should know about how it was read. */
 export type FileRule =
-  { rule: string; neverHappens: boolean; told: string[] } | { problem: 'secondly' | 'unreadable' };
+  | { rule: string; neverHappens: boolean; told: string[] }
+  | { problem: 'secondly' | 'unreadable' };
 
 /** Parts of a rule; the standards have 16. */
 const PARTS_MAX = 30;

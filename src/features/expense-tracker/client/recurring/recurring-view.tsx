@@ -32,7 +32,9 @@ const ROW_KEYS = [
 ] as const;
 
 type Opened =
-  { kind: 'add' } | { kind: 'edit'; schedule: ScheduleRow } | { kind: 'post'; schedule: ScheduleRow };
+  | { kind: 'add' }
+  | { kind: 'edit'; schedule: ScheduleRow }
+  | { kind: 'post'; schedule: ScheduleRow };
 
 /** What recurs, by its next date; what it costs, and what is over. */
 export function RecurringView({ address, books, expenses }: ExpenseScreen) {

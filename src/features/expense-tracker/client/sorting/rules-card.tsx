@@ -20,7 +20,9 @@ const RuleDialog = lazyPiece(async () => (await import('./rule-dialog')).RuleDia
 const ApplyDialog = lazyPiece(async () => (await import('./apply-dialog')).ApplyDialog);
 
 type Opened =
-  { kind: 'add' } | { kind: 'edit'; rule: RuleRow } | { kind: 'apply'; ruleId?: number | undefined };
+  | { kind: 'add' }
+  | { kind: 'edit'; rule: RuleRow }
+  | { kind: 'apply'; ruleId?: number | undefined };
 
 /** The rules in their order. */
 export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 'books' | 'expenses'>) {
