@@ -33,7 +33,7 @@ const NAMES = MIX.flatMap(([share, name]) => Array.from({ length: share }, () =>
 export const peoplePart = {
   name: 'people',
   reason:
-    'Memory is that of a process that has just worked: V8 collects most of it only when it needs room, so that one run ends some MiB above its limit and the next below. Under five times the load a refusal costs 0.1 ms, and sign-ins are never refused: ten a second, of 39 ms each for the password, take 0.4 of the two processors that the server shares with the database and those who ask. Node accepts one connection in each turn of its loop: calls are refused before so many wait that new connections pile up (decision 015).',
+    'Memory is that of a process that has just worked: V8 collects most of it only when it needs room, so that one run ends some MiB above its limit and the next below. Under five times the load a refusal costs 0.1 ms, and sign-ins are never refused: ten a second, of 39 ms each for the password, take 0.4 of the two processors that the server shares with the database and those who ask. Node accepts one connection in each turn of its loop, which is why one request begins in each (decision 015): without that the last connections waited for 18 s.',
   title: `${PEOPLE} people, each with a call a second: 60 % reads, 25 % autosaves, 14 % moves and syncs, 1 % sign-ins`,
   async measure({ start, quick, ...bench }) {
     const server = await start({ LOG_LEVEL: 'info' });
@@ -89,8 +89,9 @@ export const peoplePart = {
         floor: peak,
         ratio: strain.servedInTime / STRAIN_S / peak,
         goal: { of: 'ratio', atLeast: 0.7 },
-        note: `${strain.refused} of ${strain.refused + strain.served + strain.failed} refused with 503 and Retry-After, ${strain.failed} otherwise; p95 of the served ${strain.times.p95.toFixed(0)} ms`,
+        note: `${strain.refused} of ${strain.refused + strain.served + strain.failed} refused with 503 and Retry-After, ${strain.failed} otherwise`,
       },
+      { name: 'p95 of what is served then', figure: strain.times.p95, unit: 'ms', goal: { atMost: 2_000 } },
       {
         name: 'from the end of that to the last call that was refused or took half a second',
         figure: after.recoveredS,
