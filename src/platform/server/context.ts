@@ -61,7 +61,7 @@ export interface Context extends Services {
   /** The request as admission control counts it. */
   request: CallingRequest;
   /** Size of the request's body, as it was read. */
-  bodyBytes: number;
+  bodyBytes: () => number;
   /** The account that the request claims to come from, in its query and its body, where these name one. */
   claimedUserIds?: readonly unknown[];
   /** How the door of the call keeps answers; undefined: it takes none that are kept. */
@@ -87,10 +87,13 @@ export interface RequestFacts {
   bodyBytes?: () => number;
   isGone?: () => boolean;
   /** Identifies the caller by something other than a bearer token. */
-  identify?: (withTools: boolean) => Promise<Identity | null>;
+  identify?: ((withTools: boolean) => Promise<Identity | null>) | undefined;
+  /** Whether a call of it needs the caller with the tools. */
+  withTools?: boolean;
 }
 
-const contexts = new WeakMap<FastifyRequest, Context>();
+/** Where a request has its context: a WeakMap of so many short-lived ones is work for each garbage collection. */
+const CONTEXT = Symbol('context');
 const bodies = new WeakMap<FastifyRequest, number>();
 
 /** Notes the size of a body that was read, which gives its calls more time: what a request says of it is a claim. */
@@ -101,16 +104,14 @@ export function noteBody(request: FastifyRequest, bytes: number): void {
 /**
  * The context of a request, created once, so that the caller is looked up once.
  *
- * @param identify used by the first call only: identifies the caller by something other than a bearer token
+ * @param facts that the request does not tell; used by the first call only
  */
 export function contextOf(
   services: Services,
-  request: FastifyRequest,
-  identify?: RequestFacts['identify'],
+  request: FastifyRequest & { [CONTEXT]?: Context },
+  facts?: Pick<RequestFacts, 'identify' | 'withTools'>,
 ): Context {
-  const known = contexts.get(request);
-  if (known) return known;
-  const context = createContext(services, {
+  return (request[CONTEXT] ??= createContext(services, {
     id: request.id,
     ip: request.ip,
     log: request.log as Logger,
@@ -120,17 +121,15 @@ export function contextOf(
     cookie: request.headers.cookie,
     bodyBytes: () => bodies.get(request) ?? 0,
     isGone: () => request.socket.destroyed,
-    ...(identify && { identify }),
-  });
-  contexts.set(request, context);
-  return context;
+    ...facts,
+  }));
 }
 
 export function createContext(services: Services, request: RequestFacts): Context {
   const token = bearerToken(request.authorization);
   const address = addressOf(request.ip);
-  const byToken = async (withTools: boolean) => {
-    if (token === null) return null;
+  const byToken = (withTools: boolean) => {
+    if (token === null) return Promise.resolve(null);
     return isAccessToken(token)
       ? findTokenIdentity(services.reservedDb, token, withTools)
       : findIdentity(services.reservedDb, token, address, withTools);
@@ -147,12 +146,6 @@ export function createContext(services: Services, request: RequestFacts): Contex
   let identity: Promise<Identity | null> | undefined;
   let withoutTools: Promise<Identity | null> | undefined;
 
-  async function lookUpWithoutTools(): Promise<Identity | null> {
-    // Wait a tick: if another call of the batch asks for a tool, its look-up serves both.
-    await new Promise((resolve) => setImmediate(resolve));
-    return identity ?? lookUp(false);
-  }
-
   return {
     ...services,
     log: request.log,
@@ -161,12 +154,11 @@ export function createContext(services: Services, request: RequestFacts): Contex
     userAgent: request.userAgent ?? '',
     cookie: request.cookie ?? '',
     request: counted,
-    get bodyBytes() {
-      return request.bodyBytes?.() ?? 0;
-    },
+    bodyBytes: request.bodyBytes ?? (() => 0),
     isGone: request.isGone ?? (() => false),
     identify(withTools = false) {
-      return withTools ? (identity ??= lookUp(true)) : (withoutTools ??= lookUpWithoutTools());
+      if (withTools || request.withTools) return (identity ??= lookUp(true));
+      return identity ?? (withoutTools ??= lookUp(false));
     },
   };
 }
