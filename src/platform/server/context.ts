@@ -78,6 +78,8 @@ export interface Context extends Services {
 export interface RequestFacts {
   id: string;
   ip: string;
+  /** Whose it is, if that is known already. */
+  caller?: RequestCaller;
   log: Logger;
   authorization: string | undefined;
   /** The header X-API-Key. */
@@ -92,8 +94,14 @@ export interface RequestFacts {
   withTools?: boolean;
 }
 
-/** Where a request has its context: a WeakMap of so many short-lived ones is work for each garbage collection. */
+// Where a request has what is made for it once: a WeakMap of so many is work for each garbage collection.
 const CONTEXT = Symbol('context');
+const CALLER = Symbol('caller');
+interface Known {
+  [CONTEXT]?: Context;
+  [CALLER]?: RequestCaller;
+}
+
 const bodies = new WeakMap<FastifyRequest, number>();
 
 /** Notes the size of a body that was read, which gives its calls more time: what a request says of it is a claim. */
@@ -108,12 +116,13 @@ export function noteBody(request: FastifyRequest, bytes: number): void {
  */
 export function contextOf(
   services: Services,
-  request: FastifyRequest & { [CONTEXT]?: Context },
+  request: FastifyRequest & Known,
   facts?: Pick<RequestFacts, 'identify' | 'withTools'>,
 ): Context {
   return (request[CONTEXT] ??= createContext(services, {
     id: request.id,
     ip: request.ip,
+    caller: callerOfRequest(services, request),
     log: request.log as Logger,
     authorization: request.headers.authorization,
     apiKey: apiKeyOf(request),
@@ -135,7 +144,7 @@ export function createContext(services: Services, request: RequestFacts): Contex
       : findIdentity(services.reservedDb, token, address, withTools);
   };
   const claim = { authorization: request.authorization, apiKey: request.apiKey, ip: request.ip };
-  const counted: CallingRequest = { caller: callerOf(services, claim), calls: 0 };
+  const counted: CallingRequest = { caller: request.caller ?? callerOf(services, claim), calls: 0 };
   const lookUp = async (withTools: boolean) => {
     const identity = await (request.identify ?? byToken)(withTools);
     if (identity) services.recentCallers.note(identity);
@@ -166,9 +175,13 @@ export function createContext(services: Services, request: RequestFacts): Contex
 type Claim = Pick<RequestFacts, 'authorization' | 'apiKey' | 'ip'>;
 
 /** Whose a request is before anything is looked up, as admission control counts it. */
-export function callerOfRequest(services: Services, request: FastifyRequest): RequestCaller {
+export function callerOfRequest(services: Services, request: FastifyRequest & Known): RequestCaller {
   const { headers, ip } = request;
-  return callerOf(services, { authorization: headers.authorization, apiKey: apiKeyOf(request), ip });
+  return (request[CALLER] ??= callerOf(services, {
+    authorization: headers.authorization,
+    apiKey: apiKeyOf(request),
+    ip,
+  }));
 }
 
 /** The account whose credential was found valid lately; else the address, whatever the request claims. */
