@@ -168,6 +168,15 @@ test('callers wait no longer than their deadline, for a connection or for an ans
   }
 });
 
+test('callers wait no longer than that while the server prepares a statement, either', async () => {
+  await database.db.connection().execute(async (holder) => {
+    await sql`LOCK TABLES samples WRITE`.execute(holder);
+    const read = () => sql`SELECT id FROM samples WHERE text = ${'x'.repeat(100_000)}`.execute(database.db);
+    expect(isDatabaseUnavailable(await failureOf(withDeadline(200, read)))).toBe(true);
+    await sql`UNLOCK TABLES`.execute(holder);
+  });
+});
+
 test('a deadline is not inherited by those who use the connection later, by callbacks either', async () => {
   const small = await open({ connections: 1 });
   try {

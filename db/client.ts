@@ -1,11 +1,12 @@
 import { Kysely, MysqlDialect, type MysqlPool, sql } from 'kysely';
 import { createPool, type PoolConnection } from 'mysql2';
 import { createBreaker } from './breaker';
+import { sendStraight } from './compiled';
 import type { Database } from './database';
 import { type DatabaseAddress, readDatabaseUrl } from './database-url';
 import { withDeadline } from './deadline';
 import { isDatabaseUnavailable } from './failures';
-import { boundStatements, type LaneUse, poolLane } from './pool-limits';
+import { boundStatements, type Lane, type LaneUse, poolLane } from './pool-limits';
 
 /** The operator's database server, or the private one of `embedded.ts`. */
 export type ConnectionTarget = { url: string } | DatabaseAddress;
@@ -112,7 +113,8 @@ export async function openDatabase(
     }
   }
 
-  const kysely = (lane: MysqlPool) => new Kysely<Database>({ dialect: new MysqlDialect({ pool: lane }) });
+  const kysely = (lane: Lane) =>
+    sendStraight(new Kysely<Database>({ dialect: new MysqlDialect({ pool: lane }) }), lane);
   const breaker = createBreaker(kysely(poolLane(pool, { maxConnections: 1, waitMs })), log);
   const isOpen = () => breaker.isClosed();
   const ordinaryPool = poolLane(pool, {

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './database';
+import type { Lane, LentConnection } from './pool-limits';
 
 /** What `compiled` gives to the builder: the place of a value. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[Name];
@@ -27,6 +28,29 @@ export function compiled<Values extends object, Row>(
       const name = places.get(parameter);
       return name === undefined ? parameter : values[name];
     });
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    const lane = lanes.get(db);
+    if (!lane) return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return (await executed(lane, query.sql, parameters)) as Row[];
   };
+}
+
+const lanes = new WeakMap<object, Lane>();
+
+/** Lets compiled queries of a database go straight to its connections, as prepared statements. */
+export function sendStraight<Db extends Kysely<Database>>(db: Db, lane: Lane): Db {
+  lanes.set(db, lane);
+  return db;
+}
+
+async function executed(lane: Lane, text: string, values: unknown[]): Promise<unknown> {
+  const connection = await new Promise<LentConnection>((resolve, reject) => {
+    lane.getConnection((error, lent) => (error ? reject(error as Error) : resolve(lent)));
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      connection.execute(text, values, (error, rows) => (error ? reject(error as Error) : resolve(rows)));
+    });
+  } finally {
+    connection.release();
+  }
 }

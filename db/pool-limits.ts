@@ -29,7 +29,13 @@ export class NoConnectionError extends Error {
   readonly fatal = true;
 }
 
-type Callback = (error: unknown, connection: MysqlPoolConnection) => void;
+/** A connection as its users see it. */
+export interface LentConnection extends MysqlPoolConnection {
+  /** As `query`, by a statement that the server has read and checked before; the connection keeps it. */
+  execute: (text: string, values: unknown[], callback: (error: unknown, result: unknown) => void) => void;
+}
+
+type Callback = (error: unknown, connection: LentConnection) => void;
 
 export interface LaneLimits {
   /** Connections in use at once. */
@@ -49,11 +55,14 @@ export interface LaneUse {
   limit: number;
 }
 
-/** A view of the pool with its own limits, which hands connections out first come, first served. */
-export function poolLane(
-  pool: Pool,
-  { maxConnections, waitMs, isOpen }: LaneLimits,
-): MysqlPool & { use: () => LaneUse } {
+/** A view of the pool with its own limits. */
+export interface Lane extends MysqlPool {
+  getConnection: (callback: Callback) => void;
+  use: () => LaneUse;
+}
+
+/** Makes one, which hands connections out first come, first served. */
+export function poolLane(pool: Pool, { maxConnections, waitMs, isOpen }: LaneLimits): Lane {
   const waiting: (() => void)[] = [];
   let inUse = 0;
 
@@ -109,8 +118,8 @@ export function poolLane(
   };
 }
 
-/** A connection as its users see it, with what its return calls. */
-interface Lent extends MysqlPoolConnection {
+/** The same, with what its return calls. */
+interface Lent extends LentConnection {
   destroy: () => void;
   /** As rate-limiter-flexible ends a transaction in which a statement has failed. */
   rollback: () => void;
@@ -123,7 +132,7 @@ const lentConnections = new WeakMap<PoolConnection, Lent>();
  * The connection for one user, who returns it once; then it calls back. (An object around it, because one whose methods
  * are replaced and uncovered again for each use becomes slow in all of its properties.)
  */
-function lend(connection: PoolConnection, onReturn: () => void): MysqlPoolConnection {
+function lend(connection: PoolConnection, onReturn: () => void): LentConnection {
   const known = lentConnections.get(connection);
   const lent = known ?? around(connection);
   if (!known) lentConnections.set(connection, lent);
@@ -140,6 +149,7 @@ function around(connection: PoolConnection): Lent {
   };
   const lent: Lent = {
     query: connection.query.bind(connection),
+    execute: connection.execute.bind(connection) as LentConnection['execute'],
     release: returned('release'),
     destroy: returned('destroy'),
     // A connection that cannot do even this is closed, which rolls back.
@@ -153,8 +163,7 @@ type Failure = Error & { code?: string; errno?: number };
 type QueryCallback = (error: Failure | null, ...result: unknown[]) => void;
 interface Statement {
   sql: string;
-  values?: unknown[];
-  timeout?: number;
+  values: unknown[];
 }
 
 /**
@@ -170,13 +179,18 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
 
   let isEnded = false;
 
-  function bounded(text: unknown, ...rest: unknown[]): unknown {
+  function bounded(isPrepared: boolean, text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
     if (typeof text !== 'string' || typeof callback !== 'function')
       return streaming(connection, query(text, ...rest));
     // Not AsyncResource.bind, which is several times slower.
     const caller = new AsyncResource('statement');
+    let timer: NodeJS.Timeout | undefined;
+    let isDone = false;
     const done: QueryCallback = (error, ...result) => {
+      if (isDone) return;
+      isDone = true;
+      clearTimeout(timer);
       if (error && endsConnection(error)) {
         connection.destroy();
         isEnded = true;
@@ -197,12 +211,17 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
       return undefined;
     }
     const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
-    const statement: Statement = { sql: text, values };
     const timeout = isRollback ? Math.max(left, ROLLBACK_MS) : left;
-    if (Number.isFinite(timeout)) statement.timeout = Math.ceil(timeout);
-    return isLarge(values) ? execute(statement, done) : query(statement, done);
+    // Not that of mysql2, which begins only when the server has prepared the statement.
+    if (Number.isFinite(timeout)) timer = setTimeout(() => done(notInTime()), timeout);
+    return isPrepared || isLarge(values)
+      ? execute({ sql: text, values }, done)
+      : query({ sql: text, values }, done);
   }
-  connection.query = bounded as typeof connection.query;
+  connection.query = ((text: unknown, ...rest: unknown[]) =>
+    bounded(false, text, ...rest)) as typeof connection.query;
+  connection.execute = ((text: unknown, ...rest: unknown[]) =>
+    bounded(true, text, ...rest)) as typeof connection.execute;
 }
 
 /**
@@ -219,6 +238,13 @@ function streaming(connection: PoolConnection, command: unknown): unknown {
     return rows.once('close', () => connection.off('error', onLost).off('end', onLost));
   };
   return query;
+}
+
+/** The error of mysql2's own time limit. */
+function notInTime(): Failure {
+  return Object.assign(new Error('The database did not answer in time'), {
+    code: 'PROTOCOL_SEQUENCE_TIMEOUT',
+  });
 }
 
 /** An error marked as mysql2 marks those that make the database unusable for now. */

@@ -61,12 +61,13 @@ export function closeGracefully(app: FastifyInstance, { live }: Pick<Services, '
     }, CHECK_EVERY_MS);
   });
   app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', async () => {
-    if (!closing) return;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (!closing) return done();
     const text = 'The server is restarting, please try again';
-    throw new AppError('SERVICE_UNAVAILABLE', text, { code: 'stopping', retryAfterSeconds: 2 });
+    return done(new AppError('SERVICE_UNAVAILABLE', text, { code: 'stopping', retryAfterSeconds: 2 }));
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
 }

@@ -13,7 +13,7 @@ import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
 import { isSetupOpen } from '@/features/accounts/server/setup/token.sql';
 import { serveOidc } from '@/features/accounts/server/oidc/route';
-import { contextOf, mayBegin, type Services } from '@/platform/server/context';
+import { beginInTurn, contextOf, type Services } from '@/platform/server/context';
 import { AppError, BUSY } from '@/platform/server/errors';
 import { REQUEST_TIMEOUT_MS } from '@/platform/server/body/receive';
 import { admitLargeBody, type LargeBody, withLargeBody } from '@/platform/server/large-body';
@@ -52,6 +52,8 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
+    // With options, which no route has, pino would make the methods of all levels for each request.
+    childLoggerFactory: (logger, bindings) => logger.child(bindings),
     requestTimeout: REQUEST_TIMEOUT_MS,
     // closeGracefully answers what arrives while closing.
     forceCloseConnections: false,
@@ -70,31 +72,33 @@ export async function buildHttp(services: Services, client: ClientSource | null)
 
   const refusals = createRefusalLog();
   acceptEveryMethod(app);
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back instead of promising: an answer that waits for nothing is then sent at once.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     assertHost(request);
+    done();
   });
   await app.register(compress, { threshold: COMPRESSED_FROM, encodings: ['br', 'gzip'] });
 
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     for (const [name, value] of failureHeaders(reply.statusCode, request, payload))
       if (!reply.hasHeader(name)) reply.header(name, value);
     // Node resets it for the connection's next request. (Injected requests have no socket.)
     if (request.socket instanceof Socket) request.socket.setTimeout(STALLED_READER_MS);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Without the query, which contains the tokens of mailed links.
     const path = request.url.split('?', 1)[0];
     const { statusCode: status } = reply;
     const facts = { method: request.method, path, status, ms: Math.round(reply.elapsedTime) };
-    if (status !== 401 && status !== 403) {
-      request.log[levelOf(status)](facts, 'answered');
-      return;
-    }
-    const { logged, unlogged } = refusals.admit();
-    if (unlogged > 0) request.log.warn({ unlogged }, 'refused calls of the last minute were not logged');
-    request.log[logged ? 'info' : 'debug']({ ...facts, address: request.ip }, 'refused');
+    if (status === 401 || status === 403) {
+      const { logged, unlogged } = refusals.admit();
+      if (unlogged > 0) request.log.warn({ unlogged }, 'refused calls of the last minute were not logged');
+      request.log[logged ? 'info' : 'debug']({ ...facts, address: request.ip }, 'refused');
+    } else request.log[levelOf(status)](facts, 'answered');
+    done();
   });
   closeGracefully(app, services);
   app.addHook('onClose', async () => services.admission.stop());
@@ -121,6 +125,15 @@ export async function buildHttp(services: Services, client: ClientSource | null)
       isPublicDemo: config.publicDemo,
     });
   return app;
+}
+
+/** Gives an answer of tRPC's adapter the headers of every failure. */
+async function completeHeaders(request: FastifyRequest, answer: Response): Promise<void> {
+  const { status, headers } = answer;
+  const body = status === 401 ? await answer.clone().text() : undefined;
+  for (const [name, value] of failureHeaders(status, request, body)) headers.set(name, value);
+  // tRPC leaves the content type at text/plain when it rejects a whole batch.
+  if (headers.get('content-type')?.startsWith('text/plain')) headers.set('content-type', 'application/json');
 }
 
 /** A 503 asks for a retry (shutdown, database unavailable) and is not an error of the server. */
@@ -205,23 +218,15 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       readTypedBody(services, request, payload, sizes.get(request.routeOptions.url)),
     );
     scope.setErrorHandler(sendTypedError);
-    scope.addHook('onSend', async (request, _reply, payload: unknown) => {
-      if (!(payload instanceof Response)) return;
-      const body = payload.status === 401 ? await payload.clone().text() : undefined;
-      for (const [name, value] of failureHeaders(payload.status, request, body))
-        payload.headers.set(name, value);
-      // tRPC leaves the content type at text/plain when it rejects a whole batch.
-      if (payload.headers.get('content-type')?.startsWith('text/plain')) {
-        payload.headers.set('content-type', 'application/json');
-      }
+    scope.addHook('onSend', (request, _reply, payload: unknown, done) => {
+      if (payload instanceof Response) completeHeaders(request, payload).then(() => done(), done);
+      else done();
     });
-    const refuseWithoutRoom = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-      if (await mayBegin(services, request)) return false;
-      refuseBusy(reply, typedErrorBody(BUSY, reply.request.id));
-      return true;
+    const beginOrRefuse = (request: FastifyRequest, reply: FastifyReply, begin: () => void) => {
+      if (!beginInTurn(services, request, begin)) refuseBusy(reply, typedErrorBody(BUSY, reply.request.id));
     };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (await answerTypedCalls(services, request, reply)) return reply;
+      if (await answerTypedCalls(services, request, reply)) return;
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({
         router: appRouter,
@@ -241,10 +246,11 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       method: scope.supportedMethods,
       url: `${TYPED_PATH}:path`,
       exposeHeadRoute: false,
-      async onRequest(request, reply) {
+      onRequest(request, reply, done) {
         assertMethod(request, reply, TYPED_METHODS);
         const { path } = request.params as { path: string };
-        if (!isAlwaysAdmittedPath(path)) await refuseWithoutRoom(request, reply);
+        if (isAlwaysAdmittedPath(path)) done();
+        else beginOrRefuse(request, reply, done);
       },
       handler: answer,
     });
@@ -256,10 +262,11 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         method: TYPED_METHODS,
         url,
         exposeHeadRoute: false,
-        async onRequest(request, reply) {
+        onRequest(request, reply, done) {
           request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
-          if (await refuseWithoutRoom(request, reply)) return;
-          await admitLargeBody(contextOf(services, request), request, reply, body);
+          beginOrRefuse(request, reply, () => {
+            admitLargeBody(contextOf(services, request), request, reply, body).then(() => done(), done);
+          });
         },
         handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
       });

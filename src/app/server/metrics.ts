@@ -53,10 +53,11 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     buckets: SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const door = doorOf(request, reply);
     requests.inc({ door, status: reply.statusCode });
     if (door !== 'stream') durations.observe({ door }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -21,7 +21,7 @@ import type { LargeBody } from '@/platform/server/large-body';
 import { isKept, type KeptAnswer, type Keeping } from '@/platform/server/kept-answers';
 import { sendJson } from '@/platform/server/send-json';
 import { inSteps } from '@/platform/server/pacing';
-import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from '@/platform/server/trpc';
+import { bodyLimitOf, isAlwaysAdmitted, isForAnyone, needsTools, run } from '@/platform/server/trpc';
 import { malformed } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 
@@ -36,6 +36,7 @@ interface TypedCalls {
   type: 'query' | 'mutation';
   paths: string[];
   isBatch: boolean;
+  query: URLSearchParams;
 }
 
 /** What a request carries for its calls; what is no JSON refuses each of them by itself, shaped like their answers. */
@@ -53,9 +54,11 @@ export async function answerTypedCalls(
 ): Promise<boolean> {
   const calls = typedCallsOf(request);
   if (!calls) return false;
-  const context = contextOf(services, request);
+  // One look-up serves all calls of a batch.
+  const withTools = calls.paths.some((name) => PROCEDURES[name] && needsTools(PROCEDURES[name]));
+  const context = contextOf(services, request, { withTools });
   context.keeping = TYPED;
-  const sent = calls.type === 'query' ? inputsOfQuery(request) : (request.body as Sent);
+  const sent = calls.type === 'query' ? inputsOfQuery(calls.query) : (request.body as Sent);
   const outcomes = await Promise.all(
     calls.paths.map((path, index) =>
       outcomeOf({ type: calls.type, path, index, input: () => inputOf(calls, sent, index) }, context),
@@ -150,7 +153,7 @@ function typedCallsOf(request: FastifyRequest): TypedCalls | null {
   const isBatch = query.get('batch') === '1';
   const paths = isBatch ? path.split(',') : [path];
   if (paths.length > MAX_BATCH || paths.some((name) => PROCEDURES[name]?._def.type !== type)) return null;
-  return { type, paths, isBatch };
+  return { type, paths, isBatch, query };
 }
 
 function queryOf(url: string): URLSearchParams {
@@ -159,8 +162,8 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : target.slice(at));
 }
 
-function inputsOfQuery({ url }: FastifyRequest): Sent {
-  const text = queryOf(url).get('input');
+function inputsOfQuery(query: URLSearchParams): Sent {
+  const text = query.get('input');
   if (text === null || text === '') return { inputs: undefined };
   try {
     return { inputs: JSON.parse(text) };
@@ -188,14 +191,8 @@ export async function outcomeOf(
   ctx: Context,
 ): Promise<Outcome> {
   try {
-    const data: unknown = await PROCEDURES[path]?.({
-      path,
-      type,
-      ctx,
-      getRawInput: async () => input(),
-      signal: undefined,
-      batchIndex: index,
-    });
+    const procedure = PROCEDURES[path];
+    const data = procedure && (await run(procedure, { path, ctx, input, batchIndex: index }));
     if (isStreamed(data)) throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     return { result: { data } };
   } catch (cause) {

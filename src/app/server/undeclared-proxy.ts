@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Observations } from '@/platform/server/observations';
 import { proxyWordOf } from '@/platform/server/proxy-networks';
 
@@ -10,8 +10,12 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
  */
 export function warnOfUndeclaredProxy(app: FastifyInstance, observations: Observations): void {
   let warned = false;
-  app.addHook('onRequest', async (request) => {
-    if (warned) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned) look(request);
+    done();
+  });
+
+  function look(request: FastifyRequest): void {
     const header = FORWARDING_HEADERS.find((name) => request.headers[name] !== undefined);
     if (header === undefined) return;
     // An IPv4 address on a dual-stack socket.
@@ -24,5 +28,5 @@ export function warnOfUndeclaredProxy(app: FastifyInstance, observations: Observ
       { peer, header },
       `${peer} sends ${header}, which is not believed: if it is your reverse proxy, set TRUST_PROXY=${word} (or its address), else all visitors share its limits`,
     );
-  });
+  }
 }

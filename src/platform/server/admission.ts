@@ -117,14 +117,16 @@ export function createAdmission() {
       return !isRefused({ caller, calls: 0 }) && !isQueueTooLong(caller);
     },
 
-    /** Resolves when a request for which there is room may begin; until then it is in flight. */
-    async turn(caller: RequestCaller): Promise<void> {
+    /** Begins a request for which there is room when it is its turn; until then it is in flight. */
+    begin(caller: RequestCaller, begin: () => void): void {
       const request = { caller, calls: 0 };
       enter(request);
       const since = performance.now();
-      await arrivals.turn();
-      arrivalWait.note(since);
-      leave(request);
+      arrivals.begin(() => {
+        arrivalWait.note(since);
+        leave(request);
+        begin();
+      });
     },
 
     /** Counts a request as its caller's from now on, who is known better than before. */

@@ -15,11 +15,8 @@ test('requests begin in the order in which they came, each in a turn of the even
     if (begun.length < 4) setImmediate(count);
   };
   setImmediate(count);
-  const begin = async (request: number) => {
-    await arrivals.turn();
-    begun.push({ request, turn });
-  };
-  await Promise.all([0, 1, 2, 3].map(begin));
+  for (let request = 0; request < 4; request++) arrivals.begin(() => begun.push({ request, turn }));
+  await new Promise<void>((resolve) => arrivals.begin(resolve));
   expect(begun).toEqual([0, 1, 2, 3].map((at) => ({ request: at, turn: at })));
 });
 
@@ -27,7 +24,7 @@ test('connections that come beside hundreds of requests are accepted before all 
   const arrivals = createArrivals();
   let begun = 0;
   const server = createServer((_request, response) => {
-    void arrivals.turn().then(() => {
+    arrivals.begin(() => {
       begun += 1;
       response.end();
     });

@@ -1,7 +1,7 @@
 /**
- * Lets one request begin in each turn of the event loop, those that came with it in the next turns. Node accepts one
- * connection a turn (libuv/libuv#3696): where a turn begins all that has come, hundreds of requests make it so long that
- * connections pile up, and who comes last waits for seconds.
+ * Begins one request in each turn of the event loop, those that came with it in the next turns. Node accepts one connection
+ * a turn (libuv/libuv#3696): where a turn begins all that has come, hundreds of requests make it so long that connections
+ * pile up, and who comes last waits for seconds.
  */
 export function createArrivals() {
   const waiting: (() => void)[] = [];
@@ -16,12 +16,10 @@ export function createArrivals() {
   }
 
   return {
-    /** Resolves when a request that comes now may begin, in the order of their coming. */
-    async turn(): Promise<void> {
-      await new Promise<void>((begin) => {
-        waiting.push(begin);
-        if (!hasBegun) beginNext();
-      });
+    /** Begins a request at once or, in the order of their coming, when it is its turn. */
+    begin(begin: () => void): void {
+      waiting.push(begin);
+      if (!hasBegun) beginNext();
     },
   };
 }

@@ -61,7 +61,7 @@ export interface Context extends Services {
   /** The request as admission control counts it. */
   request: CallingRequest;
   /** Size of the request's body, as it was read. */
-  bodyBytes: number;
+  bodyBytes: () => number;
   /** The account that the request claims to come from, in its query and its body, where these name one. */
   claimedUserIds?: readonly unknown[];
   /** How the door of the call keeps answers; undefined: it takes none that are kept. */
@@ -78,6 +78,8 @@ export interface Context extends Services {
 export interface RequestFacts {
   id: string;
   ip: string;
+  /** Whose it is, if that is known already. */
+  caller?: RequestCaller;
   log: Logger;
   authorization: string | undefined;
   /** The header X-API-Key. */
@@ -87,10 +89,19 @@ export interface RequestFacts {
   bodyBytes?: () => number;
   isGone?: () => boolean;
   /** Identifies the caller by something other than a bearer token. */
-  identify?: (withTools: boolean) => Promise<Identity | null>;
+  identify?: ((withTools: boolean) => Promise<Identity | null>) | undefined;
+  /** Whether a call of it needs the caller with the tools. */
+  withTools?: boolean;
 }
 
-const contexts = new WeakMap<FastifyRequest, Context>();
+// Where a request has what is made for it once: a WeakMap of so many is work for each garbage collection.
+const CONTEXT = Symbol('context');
+const CALLER = Symbol('caller');
+interface Known {
+  [CONTEXT]?: Context;
+  [CALLER]?: RequestCaller;
+}
+
 const bodies = new WeakMap<FastifyRequest, number>();
 
 /** Notes the size of a body that was read, which gives its calls more time: what a request says of it is a claim. */
@@ -101,18 +112,17 @@ export function noteBody(request: FastifyRequest, bytes: number): void {
 /**
  * The context of a request, created once, so that the caller is looked up once.
  *
- * @param identify used by the first call only: identifies the caller by something other than a bearer token
+ * @param facts that the request does not tell; used by the first call only
  */
 export function contextOf(
   services: Services,
-  request: FastifyRequest,
-  identify?: RequestFacts['identify'],
+  request: FastifyRequest & Known,
+  facts?: Pick<RequestFacts, 'identify' | 'withTools'>,
 ): Context {
-  const known = contexts.get(request);
-  if (known) return known;
-  const context = createContext(services, {
+  return (request[CONTEXT] ??= createContext(services, {
     id: request.id,
     ip: request.ip,
+    caller: callerOfRequest(services, request),
     log: request.log as Logger,
     authorization: request.headers.authorization,
     apiKey: apiKeyOf(request),
@@ -120,23 +130,21 @@ export function contextOf(
     cookie: request.headers.cookie,
     bodyBytes: () => bodies.get(request) ?? 0,
     isGone: () => request.socket.destroyed,
-    ...(identify && { identify }),
-  });
-  contexts.set(request, context);
-  return context;
+    ...facts,
+  }));
 }
 
 export function createContext(services: Services, request: RequestFacts): Context {
   const token = bearerToken(request.authorization);
   const address = addressOf(request.ip);
-  const byToken = async (withTools: boolean) => {
-    if (token === null) return null;
+  const byToken = (withTools: boolean) => {
+    if (token === null) return Promise.resolve(null);
     return isAccessToken(token)
       ? findTokenIdentity(services.reservedDb, token, withTools)
       : findIdentity(services.reservedDb, token, address, withTools);
   };
   const claim = { authorization: request.authorization, apiKey: request.apiKey, ip: request.ip };
-  const counted: CallingRequest = { caller: callerOf(services, claim), calls: 0 };
+  const counted: CallingRequest = { caller: request.caller ?? callerOf(services, claim), calls: 0 };
   const lookUp = async (withTools: boolean) => {
     const identity = await (request.identify ?? byToken)(withTools);
     if (identity) services.recentCallers.note(identity);
@@ -147,12 +155,6 @@ export function createContext(services: Services, request: RequestFacts): Contex
   let identity: Promise<Identity | null> | undefined;
   let withoutTools: Promise<Identity | null> | undefined;
 
-  async function lookUpWithoutTools(): Promise<Identity | null> {
-    // Wait a tick: if another call of the batch asks for a tool, its look-up serves both.
-    await new Promise((resolve) => setImmediate(resolve));
-    return identity ?? lookUp(false);
-  }
-
   return {
     ...services,
     log: request.log,
@@ -161,25 +163,33 @@ export function createContext(services: Services, request: RequestFacts): Contex
     userAgent: request.userAgent ?? '',
     cookie: request.cookie ?? '',
     request: counted,
-    get bodyBytes() {
-      return request.bodyBytes?.() ?? 0;
-    },
+    bodyBytes: request.bodyBytes ?? (() => 0),
     isGone: request.isGone ?? (() => false),
     identify(withTools = false) {
-      return withTools ? (identity ??= lookUp(true)) : (withoutTools ??= lookUpWithoutTools());
+      if (withTools || request.withTools) return (identity ??= lookUp(true));
+      return identity ?? (withoutTools ??= lookUp(false));
     },
   };
 }
 
 type Claim = Pick<RequestFacts, 'authorization' | 'apiKey' | 'ip'>;
 
-/** Resolves to true when a request may begin, to false at once if the process is too busy for it (decision 015). */
-export async function mayBegin(services: Services, request: FastifyRequest): Promise<boolean> {
-  const { headers, ip } = request;
-  const caller = callerOf(services, { authorization: headers.authorization, apiKey: apiKeyOf(request), ip });
+/** Begins a request when it is its turn (decision 015); false if the process is too busy for it. */
+export function beginInTurn(services: Services, request: FastifyRequest, begin: () => void): boolean {
+  const caller = callerOfRequest(services, request);
   if (!services.admission.hasRoom(caller)) return false;
-  await services.admission.turn(caller);
+  services.admission.begin(caller, begin);
   return true;
+}
+
+/** Whose a request is before anything is looked up, as admission control counts it. */
+function callerOfRequest(services: Services, request: FastifyRequest & Known): RequestCaller {
+  const { headers, ip } = request;
+  return (request[CALLER] ??= callerOf(services, {
+    authorization: headers.authorization,
+    apiKey: apiKeyOf(request),
+    ip,
+  }));
 }
 
 /** The account whose credential was found valid lately; else the address, whatever the request claims. */

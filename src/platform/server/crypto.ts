@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** A random token: 256 bits as 43 URL-safe characters. */
@@ -36,7 +36,7 @@ export function derivedToken(secretKey: Buffer, purpose: string, text: string): 
 
 /** The stored form of a token: its SHA-256, 32 bytes. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** A keyed digest (HMAC-SHA-256, hex) for look-ups that must not reveal the value. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The weak entity tag of a text: another text has another one. */
 export function etagOf(text: string): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  return `W/"${hash('sha256', text, 'base64url')}"`;
 }
 
 /** Sets the ETag and returns whether the client has this version already (RFC 9110, If-None-Match). */

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY, type BodyLimit, forStrangers, isStrangers, tooLarge } from './body/body-limit';
-import { type Context, contextOf, mayBegin, type Services } from './context';
+import { beginInTurn, type Context, contextOf, type Services } from './context';
 import { etagOf, isKnown } from './etag';
 import { BUSY } from './errors';
 import { failureBody, sendFailure } from './failure-envelope';
@@ -78,21 +78,28 @@ export async function registerRest(
           method: app.supportedMethods,
           url,
           exposeHeadRoute: false,
-          async onRequest(request, reply) {
+          onRequest(request, reply, done) {
             assertMethod(request, reply, methods);
-            if (!alwaysAdmitted && !(await mayBegin(services, request))) {
+            const { largeBody } = endpoint;
+            const begin = () => {
+              if (largeBody)
+                admitLargeBody(contextOf(services, request), request, reply, largeBody).then(
+                  () => done(),
+                  done,
+                );
+              else done();
+            };
+            if (alwaysAdmitted) begin();
+            else if (!beginInTurn(services, request, begin))
               refuseBusy(reply, failureBody(BUSY, endpoint.failure));
-              return;
-            }
-            if (endpoint.largeBody) {
-              await admitLargeBody(contextOf(services, request), request, reply, endpoint.largeBody);
-            }
           },
           errorHandler(error, request, reply) {
             sendFailure(error, request, reply, endpoint.failure);
           },
-          handler: (request, reply) =>
-            withLargeBody(request, () => handle(endpoint, services, request, reply)),
+          handler(request, reply) {
+            const work = () => handle(endpoint, services, request, reply);
+            return endpoint.largeBody ? withLargeBody(request, work) : work();
+          },
         });
       }
     }
@@ -113,7 +120,7 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const context = contextOf(services, request, keyIdentity(endpoint, services, request));
+  const context = contextOf(services, request, { identify: keyIdentity(endpoint, services, request) });
   const answered = await answer(endpoint, context, request);
   if (answered.version !== undefined) {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, X-API-Key' });
@@ -134,13 +141,14 @@ async function handle(
 }
 
 async function answer(endpoint: RestEndpoint, context: Context, request: FastifyRequest): Promise<RowAnswer> {
-  const fields = wireFields(request);
+  const query = queryFields(request);
+  const fields = wireFields(request, query);
   const [method, rows] =
     request.method === 'HEAD' ? ['GET', headRows(endpoint)] : [request.method, endpoint.rows];
   const row = rowFor(rows, method, fields, apiKeyOf(endpoint, request) !== undefined);
   const limit = bodyLimitOf([row.procedure], endpoint.largeBody);
-  if (context.bodyBytes > limit.bytes) throw tooLarge(limit.tooLarge);
-  context.claimedUserIds = [queryFields(request)['user_id'], fields.get('user_id')];
+  if (context.bodyBytes() > limit.bytes) throw tooLarge(limit.tooLarge);
+  context.claimedUserIds = [query['user_id'], fields.get('user_id')];
   return row.run(context, fields);
 }
 

@@ -188,7 +188,7 @@ const findSessionAndTools = sessionQuery(true);
  * The identity of a token; null if it is unknown, ended, unused for 30 days, 180 days old, or belongs to a deactivated account.
  * Updates the time and the address of last use.
  */
-export async function findIdentity(
+export function findIdentity(
   db: Kysely<Database>,
   token: string,
   address: string,

@@ -16,10 +16,10 @@ export type WireFields = ReadonlyMap<string, unknown>;
 /** What is read of a POST's query: proxies log URLs, so secrets do not belong there. */
 const OF_A_POST = ['action', 'user_id'];
 
-export function wireFields(request: FastifyRequest): WireFields {
-  const query = Object.entries(queryFields(request));
+export function wireFields(request: FastifyRequest, query: Record<string, unknown>): WireFields {
+  const sent = Object.entries(query);
   const fields = new Map<string, unknown>(
-    request.method === 'POST' ? query.filter(([name]) => OF_A_POST.includes(name)) : query,
+    request.method === 'POST' ? sent.filter(([name]) => OF_A_POST.includes(name)) : sent,
   );
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
@@ -30,7 +30,8 @@ export function wireFields(request: FastifyRequest): WireFields {
 /** The fields of a request's query, of which the last of a name counts; 400 for invalid UTF-8. */
 export function queryFields({ url }: Pick<FastifyRequest, 'url'>): Record<string, unknown> {
   const at = url.indexOf('?');
-  return Object.fromEntries(atOnce(formSteps(Buffer.from(at < 0 ? '' : url.slice(at + 1)), BODY)));
+  if (at < 0) return {};
+  return Object.fromEntries(atOnce(formSteps(Buffer.from(url.slice(at + 1)), BODY)));
 }
 
 /** Parses the three content types that clients of the documented calls send; others get 415. */

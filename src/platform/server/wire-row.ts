@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from './context';
 import { AppError } from './errors';
 import { isKept, keeperOf, type KeptAnswer, type Keeping } from './kept-answers';
-import { bodyLimitOf } from './trpc';
+import { bodyLimitOf, run } from './trpc';
 import type { WireFields } from './wire-body';
 import type { WireInput } from './wire-input';
 import { namedAsSent } from './wire-names';
@@ -138,17 +138,11 @@ export function bindRows<R extends AnyRouter>(
         // Every mutation accepts an operation id; the schemas of queries ignore it.
         const operationId = fields.get('operation_id');
         const sent = operationId === undefined ? given : { ...(given as object | undefined), operationId };
-        // The router's caller makes proxies for each call.
-        const output: unknown = await procedure({
-          path: name,
-          type: procedure._def.type,
-          ctx: context,
-          getRawInput: async () => sent,
-          signal: undefined,
-          batchIndex: 0,
-        }).catch((error: unknown) => {
-          throw namedAsSent(error, input?.table);
-        });
+        const output = await run(procedure, { path: name, ctx: context, input: () => sent }).catch(
+          (error: unknown) => {
+            throw namedAsSent(error, input?.table);
+          },
+        );
         if (isKept(output)) {
           const { version } = output;
           return { kept: output, fields: () => ({}), version, file: undefined, keep: undefined };

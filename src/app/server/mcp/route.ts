@@ -4,7 +4,7 @@ import { withDeadline } from '@db/deadline';
 import { BODY } from '@/platform/server/body/body-limit';
 import { jsonSteps } from '@/platform/server/body/json-steps';
 import { readBody } from '@/platform/server/body/read-body';
-import { type Context, contextOf, mayBegin, type Services } from '@/platform/server/context';
+import { beginInTurn, type Context, contextOf, type Services } from '@/platform/server/context';
 import { AppError, BUSY } from '@/platform/server/errors';
 import { failureBody } from '@/platform/server/failure-envelope';
 import { inSteps } from '@/platform/server/pacing';
@@ -28,16 +28,15 @@ export function serveMcp(app: FastifyInstance, services: Services): void {
       method: scope.supportedMethods,
       url: MCP_PATH,
       exposeHeadRoute: false,
-      async onRequest(request, reply) {
+      onRequest(request, reply, done) {
         // Streams (GET) and sessions (DELETE) are not offered, which the specification has answered so.
         assertMethod(request, reply, ['POST']);
         assertOrigin(services, request);
-        if (!(await mayBegin(services, request))) {
-          refuseBusy(reply, failureBody(BUSY));
-          return;
-        }
         // Nothing is received from somebody who may not call.
-        await identifyProgram(contextOf(services, request));
+        const begin = () => {
+          identifyProgram(contextOf(services, request)).then(() => done(), done);
+        };
+        if (!beginInTurn(services, request, begin)) refuseBusy(reply, failureBody(BUSY));
       },
       handler: (request, reply) => answer(services, request, reply),
     });

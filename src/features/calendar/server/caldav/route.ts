@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isAccessToken } from '@/platform/server/access-tokens';
 import { BODY } from '@/platform/server/body/body-limit';
 import { readBody } from '@/platform/server/body/read-body';
-import { type Context, contextOf, mayBegin, type Services } from '@/platform/server/context';
+import { beginInTurn, type Context, contextOf, type Services } from '@/platform/server/context';
 import { AppError, busy, toWireError } from '@/platform/server/errors';
 import { isKnown } from '@/platform/server/etag';
 import { assertMethod } from '@/platform/server/refuse-method';
@@ -42,11 +42,11 @@ export function serveCaldav(app: FastifyInstance, services: Services): void {
         method: scope.supportedMethods,
         url,
         exposeHeadRoute: false,
-        async onRequest(request, reply) {
+        onRequest(request, reply, done) {
           reply.header('dav', COMPLIANCE);
           assertMethod(request, reply, METHODS);
           takePassword(request);
-          if (!(await mayBegin(services, request))) throw busy();
+          if (!beginInTurn(services, request, done)) throw busy();
         },
         errorHandler(error, request, reply) {
           sendRefusal(error, request, reply);
