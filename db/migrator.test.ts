@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../tests/support/database';
 import { type OpenDatabase, openDatabase } from './client';
@@ -49,7 +49,7 @@ test('the real migrations run once, in order, however many start', { tags: ['slo
 async function runUpTo(statements: number, up: Migration['up']): Promise<boolean> {
   let left = statements;
   const cut = new Error('The process was killed');
-  const db: Kysely<unknown> = database.db.withPlugin({
+  const db = database.db.withPlugin({
     transformQuery({ node }) {
       if (left-- === 0) throw cut;
       return node;

@@ -75,7 +75,7 @@ function touchedBy(all: readonly UndoRecords[]): Rows {
     categories: new Set<number>(),
     transactions: new Set<number>(),
   };
-  for (const { rows = [], images = [] } of all as Written[]) {
+  for (const { rows = [], images = [] } of all as readonly Written[]) {
     for (const { table, rows: written } of rows) for (const [id] of written) setOf(touched, table)?.add(id);
     for (const { table, images: recorded } of images)
       for (const image of recorded) setOf(touched, table)?.add(idOf(image));
