@@ -46,7 +46,7 @@ test('the real migrations run once, in order, however many start', { tags: ['slo
 });
 
 /** Runs a step until it would execute more than so many statements; false if it would. */
-async function runUpTo(statements: number, up: Migration['up']): Promise<boolean> {
+async function runUpTo(statements: number, step: Migration): Promise<boolean> {
   let left = statements;
   const cut = new Error('The process was killed');
   const db = database.db.withPlugin({
@@ -56,7 +56,7 @@ async function runUpTo(statements: number, up: Migration['up']): Promise<boolean
     },
     transformResult: async ({ result }) => result,
   });
-  return up(db).then(
+  return step.up(db).then(
     () => true,
     (error: unknown) => {
       if (error !== cut) throw error;
@@ -70,9 +70,9 @@ test(
   { tags: ['slow'] },
   async () => {
     for (const file of (await readdir(real)).sort()) {
-      const { up } = (await import(path.join(real, file))) as Migration;
-      for (let statements = 1; !(await runUpTo(statements, up));) statements++;
-      await expect(up(database.db), file).resolves.toBeUndefined();
+      const step = (await import(path.join(real, file))) as Migration;
+      for (let statements = 1; !(await runUpTo(statements, step));) statements++;
+      await expect(step.up(database.db), file).resolves.toBeUndefined();
     }
   },
 );
