@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../tests/support/database';
 import { type OpenDatabase, openDatabase } from './client';
@@ -44,6 +44,38 @@ test('the real migrations run once, in order, however many start', { tags: ['slo
   await migrate(database.db, real);
   expect(await executed()).toEqual(names);
 });
+
+/** Runs a step until it would execute more than so many statements; false if it would. */
+async function runUpTo(statements: number, step: Migration): Promise<boolean> {
+  let left = statements;
+  const cut = new Error('The process was killed');
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      if (left-- === 0) throw cut;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return step.up(db).then(
+    () => true,
+    (error: unknown) => {
+      if (error !== cut) throw error;
+      return false;
+    },
+  );
+}
+
+test(
+  'each real migration runs again after any of its statements, and when it was done but not noted',
+  { tags: ['slow'] },
+  async () => {
+    for (const file of (await readdir(real)).sort()) {
+      const step = (await import(path.join(real, file))) as Migration;
+      for (let statements = 1; !(await runUpTo(statements, step));) statements++;
+      await expect(step.up(database.db), file).resolves.toBeUndefined();
+    }
+  },
+);
 
 test('a database of a newer version is refused in a sentence and left as it is', async () => {
   await addStep('1_first.js', 'CREATE TABLE first (id INT)');

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@db/client';
@@ -126,6 +126,15 @@ describe('the nightly backup', () => {
     });
     expect(await readdir(folder)).toEqual(expect.not.arrayContaining(['early']));
     expect(await readdir(join(folder, 'late'))).toHaveLength(1);
+  });
+
+  test('takes away what a killed process left half made, and leaves what is being made', async () => {
+    const draftOf = (pid: number) => `toolstead-20260509T010000Z-by-hand.gz.${String(pid)}.part`;
+    for (const pid of [1, 2]) await writeFile(join(folder, draftOf(pid)), '');
+    const sevenHoursAgo = Date.now() / 1_000 - 7 * 60 * 60;
+    await utimes(join(folder, draftOf(1)), sevenHoursAgo, sevenHoursAgo);
+    await backUpNightly(await startApp({ BACKUP_DIR: folder }), at(10, 4));
+    expect((await readdir(folder)).filter((name) => !name.endsWith('-nightly.gz'))).toEqual([draftOf(2)]);
   });
 
   test('leaves a stop no half file', async () => {

@@ -182,8 +182,16 @@ async function makeBackup(
 /** A backup of ours, and its kind. */
 const OWN_NAME = /^toolstead-\d{8}T\d{6}Z-(nightly|before-upgrade|by-hand)\.gz$/;
 
-/** Removes all but the newest; what people put there has other names. */
+/** One that is being made, or was when its process was killed. */
+const OWN_DRAFT = /^toolstead-\d{8}T\d{6}Z-[a-z-]+\.gz\.\d+\.part$/;
+
+/** Removes all but the newest, and what killed processes have left half made; what people put there has other names. */
 async function prune(folder: string, kind: Kind, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => OWN_NAME.exec(name)?.[1] === kind).sort();
+  const all = (await readdir(folder)).sort();
+  const names = all.filter((name) => OWN_NAME.exec(name)?.[1] === kind);
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
+  for (const draft of all.filter((name) => OWN_DRAFT.test(name))) {
+    const written = await stat(join(folder, draft)).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > CLAIM_MS) await rm(join(folder, draft), { force: true });
+  }
 }

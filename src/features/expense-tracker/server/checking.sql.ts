@@ -143,26 +143,31 @@ export async function checkBooks(
   return { ok: differences.length === 0, checked: count, differences };
 }
 
-/** Whether some transactions, transfers of some accounts, or categories do not fit together (see `checkBooks`). */
-export async function isApart(
-  { trx: db, ownerId }: Owned,
-  touched: {
-    accounts: ReadonlySet<number>;
-    categories: ReadonlySet<number>;
-    transactions: ReadonlySet<number>;
-  },
-): Promise<boolean> {
-  if (touched.categories.size > 0 && (await hasStrayCategory(db, ownerId))) return true;
+/** Ids of rows of the books. */
+export interface Rows {
+  accounts: ReadonlySet<number>;
+  categories: ReadonlySet<number>;
+  transactions: ReadonlySet<number>;
+}
+
+/**
+ * What of some transactions, transfers of some accounts, and categories does not fit together (see `checkBooks`): of transfers
+ * both sides, with the accounts of the trash that they are in, and of categories the upper one too.
+ */
+export async function listApart({ trx: db, ownerId }: Owned, touched: Rows): Promise<Rows> {
+  const strays = touched.categories.size > 0 ? await listStrayCategories(db, ownerId) : [];
+  const categories = new Set(strays.flatMap(({ id, parent }) => [id, parent]));
   const ids = [...touched.transactions, ...(await listSides(db, ownerId, touched))];
   const list = await listAccounts(db, ownerId);
-  if (ids.length === 0 || list.length === 0) return false;
+  if (ids.length === 0 || list.length === 0)
+    return { accounts: new Set(), transactions: new Set(), categories };
   const checked = {
     db,
     ownerId,
     accounts: new Map(list.map((account) => [account.id, account])),
     only: [...new Set(ids)],
   };
-  const [lines, transfers, gaps, twins] = await Promise.all([
+  const found = await Promise.all([
     checkLines({ ...checked, withTrash: true }),
     checkTransfers(checked),
     selectEntries(checked)
@@ -170,7 +175,7 @@ export async function isApart(
       .select('entry.id')
       .groupBy('entry.id')
       .having(sql<boolean>`MAX(line.place) + 1 <> COUNT(*)`)
-      .limit(1)
+      .limit(MOST_LISTED)
       .execute(),
     // An occurrence of a schedule is stored once (specification 12). What is of none is not compared with all of its account.
     selectEntries(checked)
@@ -185,17 +190,26 @@ export async function isApart(
           .on('twin.trashed_at', 'is', null),
       )
       .select('entry.id')
-      .limit(1)
+      .limit(MOST_LISTED)
       .execute(),
   ]);
-  return [lines, transfers, gaps, twins].some(({ length }) => length > 0);
+  const apart = new Set(found.flat().map(({ id }) => id));
+  if (apart.size === 0) return { accounts: apart, transactions: apart, categories };
+  const sides = await listSides(db, ownerId, { accounts: new Set(), transactions: apart });
+  const transactions = new Set([...apart, ...sides]);
+  const places = await entriesOf(db, ownerId, [...transactions])
+    .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
+    .select('account.id')
+    .where('account.trashed_at', 'is not', null)
+    .execute();
+  return { accounts: new Set(places.map(({ id }) => id)), transactions, categories };
 }
 
 /** The other sides of transactions, and of the transfers of accounts. */
 async function listSides(
   db: Kysely<Database>,
   ownerId: number,
-  { accounts, transactions }: { accounts: ReadonlySet<number>; transactions: ReadonlySet<number> },
+  { accounts, transactions }: Pick<Rows, 'accounts' | 'transactions'>,
 ): Promise<number[]> {
   const found = await Promise.all([
     entriesOf(db, ownerId, [...transactions])
@@ -212,12 +226,12 @@ async function listSides(
   return found.flat().flatMap(({ transfer_id }) => transfer_id ?? []);
 }
 
-/** Whether a category is below one that is in the trash, below another, or of another kind. */
-async function hasStrayCategory(db: Kysely<Database>, ownerId: number): Promise<boolean> {
-  const row = await db
+/** The categories that are below one that is in the trash, below another, or of another kind. */
+async function listStrayCategories(db: Kysely<Database>, ownerId: number) {
+  return db
     .selectFrom('expense_categories as category')
     .innerJoin('expense_categories as parent', 'parent.id', 'category.parent_id')
-    .select('category.id')
+    .select(['category.id', 'parent.id as parent'])
     .where('category.user_id', '=', ownerId)
     .where('category.trashed_at', 'is', null)
     .where((eb) =>
@@ -227,7 +241,6 @@ async function hasStrayCategory(db: Kysely<Database>, ownerId: number): Promise<
         eb('parent.kind', '<>', eb.ref('category.kind')),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(MOST_LISTED)
+    .execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
-import { isApart } from './checking.sql';
+import { listApart } from './checking.sql';
 
 const app = await createTestApp();
 let keeper: Keeper;
@@ -75,7 +75,9 @@ test('what an undo puts back is looked at by itself, and not beside all that its
     };
     const before = await rowsRead();
     const touched = { accounts: new Set<number>(), categories: new Set<number>(), transactions };
-    expect(await isApart({ trx, ownerId: keeper.user.id }, touched)).toBe(false);
+    const apart = await listApart({ trx, ownerId: keeper.user.id }, touched);
+    const none = new Set();
+    expect(apart).toEqual({ accounts: none, transactions: none, categories: none });
     expect((await rowsRead()) - before).toBeLessThan(50 * rows.length);
   });
 });

@@ -5,7 +5,7 @@ import { journal } from '@/platform/server/journal/journal';
 import { expenseTexts } from '../rules';
 import type { UndoRecords, WrittenRows } from '@/platform/server/journal/change';
 import { listUsed } from './changes/queries';
-import { isApart } from './checking.sql';
+import { listApart, type Rows } from './checking.sql';
 import { type Change, type TableName, TABLES } from './changes/schema';
 import { undoImages } from './changes/writes';
 
@@ -17,6 +17,7 @@ export const expenseJournal = journal('expense-tracker', {
   writeBack: (change, table, updates) => asFarAsThereIsRoom(() => change.write(table, updates)),
   refusal,
   checkUndone: refuseApart,
+  leftApart,
   undoesOnce: true,
   notUndoable: expenseTexts.notUndoable,
 });
@@ -35,25 +36,51 @@ async function asFarAsThereIsRoom<Answer>(work: () => Promise<Answer>): Promise<
  * sides of a transfer that no longer mirror each other, or of which one would be in an account of the trash.
  */
 async function refuseApart(change: Change, all: readonly UndoRecords[]): Promise<void> {
+  const apart = await listApart(change, touchedBy(all));
+  if (apart.transactions.size + apart.categories.size > 0) throw refusal();
+}
+
+/** The same of what is not refused as a whole: what of it would not fit. */
+async function leftApart(change: Change, written: UndoRecords): Promise<UndoRecords> {
+  const apart = await listApart(change, touchedBy([written]));
+  const isApart = (table: string, id: number) => setOf(apart, table)?.has(id) === true;
+  const { rows = [], images = [] } = written as Written;
+  return {
+    rows: rows.map((record) => ({
+      ...record,
+      rows: record.rows.filter(([id]) => isApart(record.table, id)),
+    })),
+    images: images.map((record) => ({
+      ...record,
+      images: record.images.filter((image) => isApart(record.table, idOf(image))),
+    })),
+  };
+}
+
+interface Written {
+  rows?: WrittenRows[];
+  images?: Recorded[];
+}
+
+/** Those of the rows of a table; undefined if it is none that has to fit. */
+function setOf<Ids>(rows: { [Name in keyof Rows]: Ids }, table: string): Ids | undefined {
+  if (table === 'expense_accounts') return rows.accounts;
+  if (table === 'expense_categories') return rows.categories;
+  return table === 'expense_transactions' || table === 'expense_lines' ? rows.transactions : undefined;
+}
+
+function touchedBy(all: readonly UndoRecords[]): Rows {
   const touched = {
     accounts: new Set<number>(),
     categories: new Set<number>(),
     transactions: new Set<number>(),
   };
-  const setOf = (table: string) =>
-    table === 'expense_accounts'
-      ? touched.accounts
-      : table === 'expense_categories'
-        ? touched.categories
-        : table === 'expense_transactions' || table === 'expense_lines'
-          ? touched.transactions
-          : null;
-  for (const { rows = [], images = [] } of all as { rows?: WrittenRows[]; images?: Recorded[] }[]) {
-    for (const { table, rows: written } of rows) for (const [id] of written) setOf(table)?.add(id);
+  for (const { rows = [], images = [] } of all as readonly Written[]) {
+    for (const { table, rows: written } of rows) for (const [id] of written) setOf(touched, table)?.add(id);
     for (const { table, images: recorded } of images)
-      for (const image of recorded) setOf(table)?.add(idOf(image));
+      for (const image of recorded) setOf(touched, table)?.add(idOf(image));
   }
-  if (await isApart(change, touched)) throw refusal();
+  return touched;
 }
 
 interface Recorded {

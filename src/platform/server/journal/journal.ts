@@ -10,6 +10,7 @@ import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from 
 import { changesOf, markUndone } from './operations';
 import { type Change, startChange, type UndoRecords, type RowUpdate, type WrittenRows } from './change';
 import { storeDeleted } from '../feed/deleted.sql';
+import type { Image } from './images';
 import { touchWholes } from './wholes.sql';
 import { type Cell, readCells } from './rows';
 import { journalTables, tableOf, type Tables } from './tables';
@@ -39,6 +40,8 @@ interface Options<Name extends TableName> {
   notUndoable: string;
   /** Raises the refusal of an undo that would leave apart what belongs together; is given all records that were reverted. */
   checkUndone?: (change: Change<Name>, records: readonly UndoRecords[]) => Promise<void>;
+  /** Of what a `revert` has written, what would leave apart what belongs together: it stays as it was. */
+  leftApart?: (change: Change<Name>, written: UndoRecords) => Promise<UndoRecords>;
   /** Stores what follows from all that a change has recorded, an undo too. */
   recorded?: (change: Change<Name>, records: UndoRecords) => Promise<void>;
   /** Writes the rows of an undo; the default is `change.write`. */
@@ -189,7 +192,14 @@ export function journal<Name extends TableName>(topic: string, options: Options<
     },
     async revert(part, records) {
       const started = await startPart({ ...part, operationId: undefined });
-      const reverted = await revertAll(started.change, records, 0);
+      const { change, changes } = started;
+      const reverted = await revertAll(change, records, 0);
+      const apart = await options.leftApart?.(change, changes);
+      if (apart) {
+        const { undone } = await revertAll(change, apart, 0);
+        reverted.undone -= undone;
+        reverted.changedSince.push(...idsIn(apart));
+      }
       await follow(started);
       return reverted;
     },
@@ -229,6 +239,15 @@ export function journal<Name extends TableName>(topic: string, options: Options<
       });
     },
   };
+}
+
+/** The ids of the rows in records, each once. */
+function idsIn({ rows = [], images = [] }: UndoRecords): Set<string> {
+  const written = (rows as WrittenRows[]).flatMap((record) => record.rows.map(([id]) => id));
+  const imaged = (images as { images: Image[] }[]).flatMap((record) =>
+    record.images.map(([before, after]) => (before ?? after)?.[0]),
+  );
+  return new Set([...written, ...imaged].map(String));
 }
 
 /** Adds the previous revision to the answer of work that changes nothing. */

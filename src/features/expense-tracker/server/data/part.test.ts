@@ -286,6 +286,46 @@ describe('the books in a zip', () => {
   });
 });
 
+describe('what was brought in is taken back but for what would not fit any more', () => {
+  test('an amount that was split since', async () => {
+    const { books, caller, user } = await createKeeper(app);
+    const bank = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+    const { id } = await books.addTransaction({ accountId: bank, date: '2026-01-03', amount: -320 });
+    const other = await books.addTransaction({ accountId: bank, date: '2026-01-04', amount: -50 });
+    const zip = await downloadZip(app, user);
+    await books.editTransactions({ ids: [id, other.id], amount: -400 });
+    const operationId = await bringIn(app, user, zip);
+    await books.editTransactions({ ids: [id], lines: [{ amount: -100 }, { amount: -220 }] });
+    const { changedSince } = await caller.myData.undo({ operationId });
+    expect(changedSince).toContain(String(id));
+    expect(await books.checkBooks()).toMatchObject({ ok: true });
+    const { transactions } = await books.transactions({});
+    expect(transactions.map(({ amount, lines }) => [amount, lines.length])).toEqual([
+      [-400, 1],
+      [-320, 2],
+    ]);
+  });
+
+  test('an account into which something was transferred since, and a category with another below it', async () => {
+    const ada = await createKeeper(app);
+    for (const name of ['Bank', 'Savings']) await ada.books.addAccount({ name, currency: 'EUR' });
+    await ada.books.addCategory({ name: 'Food' });
+    const { books, caller, user } = await createKeeper(app);
+    const cash = (await books.addAccount({ name: 'Cash', currency: 'EUR' })).id;
+    const operationId = await bringIn(app, user, await downloadZip(app, ada.user));
+    const { accounts } = await books.accounts();
+    const bank = accounts.find(({ name }) => name === 'Bank')?.id ?? 0;
+    await books.addTransaction({ accountId: cash, toAccountId: bank, date: '2026-01-03', amount: -320 });
+    const food = (await books.categories()).categories[0]?.id ?? 0;
+    await books.addCategory({ name: 'Market', parentId: food });
+    const { changedSince } = await caller.myData.undo({ operationId });
+    expect(changedSince).toEqual([food, bank].map(String));
+    expect(await books.checkBooks()).toMatchObject({ ok: true });
+    expect((await books.accounts()).accounts.map(({ name }) => name)).toEqual(['Cash', 'Bank']);
+    expect((await books.categories()).categories.map(({ name }) => name)).toEqual(['Food', 'Market']);
+  });
+});
+
 test('a rate of 0, by which nothing could be converted, is left out of a zip, and the rest is brought in', async () => {
   const [ada, bo] = [await filled(), await createKeeper(app)];
   const files = filesOf(await downloadZip(app, ada.user));

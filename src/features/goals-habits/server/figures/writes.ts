@@ -5,6 +5,7 @@ import { partsOf } from '@/platform/server/batches';
 import { jsonOf } from '@/platform/server/json-table';
 import { daysAgo } from '@/platform/shared/dates';
 import { groupedBy } from '@/platform/shared/grouped';
+import { goalsHabitsGate } from '../../gate';
 import type { Owned } from '../changes';
 import type { HabitFacts } from '../../rules/habit';
 import { sumOf, timelineOf } from '../../rules/timeline';
@@ -118,6 +119,16 @@ export async function renewFigures(db: Kysely<Database>, signal: AbortSignal): P
   for (const [ownerId, own] of groupedBy(rows, (row) => row.ownerId)) {
     if (signal.aborted) return;
     const ids = own.map(({ habitId }) => habitId);
-    await inTransaction(db, (trx) => computeFigures({ trx, ownerId }, ids));
+    await inTransaction(db, async (trx) => {
+      // As a change locks it: one that is stored meanwhile would be missing in what is stored after it.
+      await trx
+        .selectFrom('account_revisions')
+        .select('revision')
+        .where('user_id', '=', ownerId)
+        .where('topic', '=', goalsHabitsGate.topic)
+        .forUpdate()
+        .execute();
+      await computeFigures({ trx, ownerId }, ids);
+    });
   }
 }

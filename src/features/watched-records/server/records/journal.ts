@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import type { Change } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
+import { type Cell, cellOf } from '@/platform/server/journal/rows';
 import { watchedTexts } from '../../texts';
 import { undoInserted } from '../rows/journal';
 import { recordColumns as columns, RECORD_COLUMNS } from '../rows/queries';
@@ -29,6 +30,8 @@ interface Kept {
   by: string;
   /** Undefined for operations from before it was stored. */
   count?: number;
+  /** When it was: what it moved to the trash went there then. Undefined as well. */
+  at?: Cell;
 }
 
 /** Stores the current state of records, before a change of them or (`made`) after their creation. */
@@ -56,8 +59,9 @@ export async function keepTrashed(
 
 /** Records for undo what a change did to the records that it stored. */
 export function noteKept(change: Change, what: What, count: number): void {
-  const { operationId } = change;
-  if (operationId !== undefined) change.recordUndo(what, { by: operationId, count } satisfies Kept);
+  const { operationId, now } = change;
+  if (operationId !== undefined)
+    change.recordUndo(what, { by: operationId, count, at: cellOf(now) } satisfies Kept);
 }
 
 /**
@@ -137,12 +141,17 @@ async function undoChange(change: Change, payload: unknown) {
   return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
 }
 
-/** Restores records, except those whose series was added again meanwhile. */
+/** Restores records, except those whose series was added again meanwhile, or lies in the trash as it became since. */
 function bringBack(noted: 'restored' | 'made'): typeof undoChange {
   return async (change, payload) => {
     const { trx } = change;
     const { kept, sameSeries } = keptBy(change, payload);
-    const free = sql`${sameSeries} WHERE ${kept} AND r.id IS NULL`;
+    const { at } = payload as Kept;
+    const asLeft = at === undefined ? sql`TRUE` : sql`(t.revision = b.revision OR t.trashed_at = ${at})`;
+    const again = sql`EXISTS (
+      SELECT 1 FROM watched_trash t
+      WHERE t.user_id = b.user_id AND t.series_id = b.series_id AND NOT ${asLeft})`;
+    const free = sql`${sameSeries} WHERE ${kept} AND r.id IS NULL AND NOT ${again}`;
     await keepForRedo(change, sql`b.revision`, 'b', free);
     const { numAffectedRows } = await sql`
       INSERT INTO watched_records (told_revision, ${columns()})
@@ -150,10 +159,10 @@ function bringBack(noted: 'restored' | 'made'): typeof undoChange {
     await sql`
       DELETE t FROM watched_before b
         JOIN watched_trash t ON t.user_id = b.user_id AND t.series_id = b.series_id
-      WHERE ${kept}`.execute(trx);
+      WHERE ${kept} AND ${asLeft}`.execute(trx);
     const undone = Number(numAffectedRows ?? 0);
     noteKept(change, noted, undone);
-    const others = sql`${sameSeries} WHERE ${kept} AND (r.id <> b.id OR r.revision <> b.revision)`;
+    const others = sql`${sameSeries} WHERE ${kept} AND (r.id <> b.id OR r.revision <> b.revision OR ${again})`;
     return { undone, changedSince: await titlesLeft(change, { payload, undone }, others) };
   };
 }

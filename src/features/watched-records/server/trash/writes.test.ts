@@ -53,6 +53,18 @@ describe('a deleted record', () => {
     expect([await listed(), await trashed()]).toMatchObject([[], [{ id }]]);
   });
 
+  test('that was changed and deleted again stays in the trash as it became, whoever undoes the first deletion', async () => {
+    const id = await watchedSeries();
+    const { operationId } = await watched.remove({ ids: [id] });
+    await watched.restore({ ids: [id] });
+    await watched.update({ id, current_episode: 30 });
+    const again = await watched.remove({ ids: [id] });
+    expect(await watched.undo({ operationId })).toMatchObject({ undone: 0, changedSince: ['s'] });
+    expect([await listed(), await trashed()]).toMatchObject([[], [{ id, current_episode: 30 }]]);
+    expect(await watched.undo({ operationId: again.operationId })).toMatchObject({ undone: 1 });
+    expect([await listed(), await trashed()]).toMatchObject([[{ id, current_episode: 30 }], []]);
+  });
+
   test('takes the new names of its labels with it', async () => {
     const id = await watchedSeries();
     await watched.remove({ ids: [id] });
