@@ -1082,7 +1082,7 @@ declare const appRouter: TRPCBuiltRouter<{
         editStatus: TRPCMutationProcedure<{
             input: {
                 id: number;
-                name: string;
+                name?: string | undefined;
                 color?: string | null | undefined;
                 meansDone?: boolean | undefined;
                 operationId?: string | undefined;

@@ -94,8 +94,10 @@ describe('the calls', () => {
     expect((await get('getStatuses')).data).toEqual([
       { id: status, name: 'Bug', color: null, means_done: false, order_index: 1, updated_at },
     ]);
-    await post('editStatus', { id: status, name: 'Bug', color: '#0E7490', means_done: '1' });
-    expect((await get('getStatuses')).data).toMatchObject([{ color: '#0e7490', means_done: true }]);
+    await post('editStatus', { id: status, color: '#0E7490', means_done: '1' });
+    expect((await get('getStatuses')).data).toMatchObject([
+      { name: 'Bug', color: '#0e7490', means_done: true },
+    ]);
     await post('editStatus', { id: status, name: 'Bug', color: null, means_done: 0 });
     expect((await get('getStatuses')).data).toMatchObject([{ color: null, means_done: false }]);
 
@@ -304,6 +306,7 @@ describe('a request', () => {
     ['a deleted feature without an id', 'deleteFeature', {}, 422, devflowTexts.idToDelete],
     ['a deleted status without an id', 'deleteStatus', { id: null }, 422, devflowTexts.idToDelete],
     ['an edited feature without anything', 'editFeature', {}, 422, devflowTexts.featureNameAndId],
+    ['an edited feature with an id alone', 'editFeature', { id: 1 }, 422, devflowTexts.featureNameAndId],
     ['an edited status without an id', 'editStatus', { name: 'x' }, 422, devflowTexts.statusNameAndId],
     ['an edited status without a name', 'editStatus', { id: 1 }, 422, devflowTexts.statusNameAndId],
     ['an edited item without a title', 'editItem', { id: 1, title: null }, 422, devflowTexts.itemFields],

@@ -246,25 +246,38 @@ export const addFeatureInput = z.object({
   description: description.default(null),
   operationId,
 });
-export const editFeatureInput = z.object({
-  id: requiredId(devflowTexts.featureNameAndId),
-  name: nameOf('editFeature').optional(),
-  description: description.optional(),
-  operationId,
-});
+/** Missing fields are unchanged; one that changes nothing lacks the name. */
+export const editFeatureInput = z
+  .object({
+    id: requiredId(devflowTexts.featureNameAndId),
+    name: nameOf('editFeature').optional(),
+    description: description.optional(),
+    operationId,
+  })
+  .refine(
+    ({ name, description }) => name !== undefined || description !== undefined,
+    devflowTexts.featureNameAndId,
+  );
 export const addStatusInput = z.object({
   name: nameOf('addStatus'),
   color: color.default(null),
   meansDone: z.boolean().default(false),
   operationId,
 });
-export const editStatusInput = z.object({
-  id: requiredId(devflowTexts.statusNameAndId),
-  name: nameOf('editStatus'),
-  color: color.optional(),
-  meansDone: z.boolean().optional(),
-  operationId,
-});
+/** As of a feature. */
+export const editStatusInput = z
+  .object({
+    id: requiredId(devflowTexts.statusNameAndId),
+    name: nameOf('editStatus').optional(),
+    color: color.optional(),
+    meansDone: z.boolean().optional(),
+    operationId,
+  })
+  .refine(
+    ({ name, color, meansDone }) => [name, color, meansDone].some((value) => value !== undefined),
+    devflowTexts.statusNameAndId,
+  );
+export type EditStatusInput = z.output<typeof editStatusInput>;
 export const deleteInput = z.object({ id: requiredId(devflowTexts.idToDelete), operationId });
 /** Undefined: in the account-wide order. */
 export const statusesInput = z.object({ featureId: id.optional() });

@@ -164,7 +164,7 @@ export const testing = toolTesting({
       feature_id: feature,
       order: [{ id: done }, { id: status }],
     });
-    await call('POST DevFlow editFeature', { id: feature, name: 'Web shop' });
+    await call('POST DevFlow editFeature', { id: feature, name: 'Web shop', description: 'What is sold' });
     await call('POST DevFlow editStatus', { id: status, name: 'Under way', color: '#0e7490' });
     await call('POST DevFlow updateItemCompletion', { id, is_completed: '1' });
     await call('GET Home');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
 import { isNameTaken, POSITION_GAP } from '../../rules';
+import type { EditStatusInput } from '../../schema';
 import type { Change, Owned, Revising } from '../changes';
 import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
@@ -50,14 +51,11 @@ export async function appendToOrders({ trx, ownerId, revision }: Revising, id: n
 }
 
 /** Changes the given fields; its items stay open or completed as they are. Raises 404, and 409 `name_taken`. */
-export async function editStatus(
-  change: Change,
-  status: { id: number; name: string; color?: string | null | undefined; meansDone?: boolean | undefined },
-): Promise<void> {
+export async function editStatus(change: Change, status: EditStatusInput): Promise<void> {
   const statuses = live(await listStatusRows(change.trx, change.ownerId));
   const row = statuses.find(({ id }) => id === status.id);
   if (!row) throw statusNotFound();
-  const { name, color = row.color, meansDone = row.means_done } = status;
+  const { name = row.name, color = row.color, meansDone = row.means_done } = status;
   const others = statuses.filter((other) => other !== row);
   if (name !== row.name && isNameTaken(name, others)) throw statusNameTaken();
   const to = {

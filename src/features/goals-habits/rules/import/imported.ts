@@ -130,7 +130,8 @@ export function* eachRow(
   } catch (error) {
     if (error instanceof CsvLimitError) throw new ImportError(`${file}: ${error.message}`);
     if (error instanceof UnreadableError) {
-      throw new ImportError(`${file}, line ${String(at)}: ${error.message}`);
+      const told = error.message.charAt(0).toLowerCase() + error.message.slice(1);
+      throw new ImportError(`${file}: Line ${String(at)}: ${told}`);
     }
     throw error;
   }

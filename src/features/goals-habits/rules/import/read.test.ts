@@ -55,7 +55,7 @@ describe('a file that holds more than an import takes is refused by name of the 
   test('an amount', () => {
     const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText';
     expect(problemOf('habitbull', head, 'Run,,,2026-06-14,1e300,')).toBe(
-      `a.csv, line 2: ${habitTexts.amount}`,
+      'a.csv: Line 2: this amount cannot be read',
     );
     expect(problemOf('habitbull', head, 'Run,,,2026-06-14,1e9,')).toBeNull();
   });

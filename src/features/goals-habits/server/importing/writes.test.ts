@@ -238,7 +238,7 @@ test('Loop before 2.3.1 wrote marks without names of columns, and numbers for st
   const broken = file('001 Read/Checkmarks.csv', '2026-06-14,2', 'June,2');
   await expect(
     keeper.habits.importHabits({ format: 'loop', files: [files[0] ?? broken, broken] }),
-  ).rejects.toThrow(`001 Read/Checkmarks.csv, line 2: ${habitTexts.unreadableDay}`);
+  ).rejects.toThrow('001 Read/Checkmarks.csv: Line 2: the date cannot be read');
 });
 
 test('amounts of Loop: targets as it writes them, and its word for none of what there should be little of', async () => {
@@ -316,9 +316,7 @@ test('dates of HabitBull with slashes begin with the month, unless one of the fi
   };
   expect(await daysIn('6/1/2026', '6/14/2026')).toEqual(['2026-06-01', '2026-06-14']);
   expect(await daysIn('1/6/2026', '14/6/2026')).toEqual(['2026-06-01', '2026-06-14']);
-  await expect(daysIn('14/6/2026', '6/14/2026')).rejects.toThrow(
-    `bull.csv, line 3: ${habitTexts.unreadableDay}`,
-  );
+  await expect(daysIn('14/6/2026', '6/14/2026')).rejects.toThrow('bull.csv: Line 3: the date cannot be read');
 });
 
 test('habits and entries can be sent without a file', async () => {
@@ -376,12 +374,12 @@ test.each([
   [
     'own',
     [file('own.csv', 'habit,day,state,amount,note', 'Run,2026-06-14,done,,', 'Run,June,done,,')],
-    `own.csv, line 3: ${habitTexts.unreadableDay}`,
+    'own.csv: Line 3: the date cannot be read',
   ],
   [
     'own',
     [file('own.csv', 'habit,day,state,amount,note', 'Run,2026-06-14,done,much,')],
-    `own.csv, line 2: ${habitTexts.amount}`,
+    'own.csv: Line 2: this amount cannot be read',
   ],
   ['beaver', [file('beaver.json', '{')], habitTexts.noHabits],
 ] as const)('%s %j is refused: %s', async (format, files, text) => {

@@ -35,14 +35,17 @@ export function wholeLine(amount: number, categoryId: number | null = null): Sto
   return [{ category_id: categoryId, amount, note: '' }];
 }
 
+/** The lines that a call brings; raises 422 if they do not add up to the amount. */
 function sentLines(sent: SentFields, currency: string, amount: number): StoredLine[] | null {
   if (sent.lines !== undefined && sent.lines.length > 0) {
     if (typeof sent.categoryId === 'number') throw invalid(expenseTexts.linesOrCategory);
-    return sent.lines.map(({ categoryId, amount: part, note }) => ({
+    const lines = sent.lines.map(({ categoryId, amount: part, note }) => ({
       category_id: categoryId,
       amount: amountIn(currency, part),
       note,
     }));
+    assertSum(lines, amount, currency);
+    return lines;
   }
   if (sent.lines !== undefined || sent.categoryId !== undefined)
     return wholeLine(amount, sent.categoryId ?? null);

@@ -155,6 +155,10 @@ describe('a split', () => {
       [null, 100, 'deposit'],
     ]);
     await refused(() => add('-12', { lines }), 'The lines add up to -12.50, not to -12.00');
+    await refused(
+      () => add('-12', { lines: [{ amount: '-4' }] }),
+      'The lines add up to -4.00, not to -12.00',
+    );
     await refused(() => add('-12.50', { lines, categoryId: food }), expenseTexts.linesOrCategory);
     await refused(() => add(0, { lines: Array<object>(101).fill({ amount: 0 }) }), expenseTexts.tooManyLines);
     const note = 'x'.repeat(501);
