@@ -183,3 +183,15 @@ test('fills the screen of a wall, without anything to press', async ({ page, vis
     await expect(page.getByRole('button', { name: 'Full screen' })).not.toBeFocused();
   });
 });
+
+test('what is written in Chinese is marked as such', async ({ page, toolstead, user, visit }) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [
+    { title: '写周报', feature: 'Search' },
+    { title: 'Report', feature: 'Search' },
+  ]);
+  await visit('dashboard');
+  const waiting = card(page, 'Waiting longest');
+  await expect(waiting.getByText('写周报')).toHaveAttribute('lang', 'zh-CN');
+  await expect(waiting.getByText('Report')).not.toHaveAttribute('lang');
+});

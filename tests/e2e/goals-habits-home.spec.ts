@@ -80,3 +80,16 @@ test('habits that begin on a day that is yet to come leave no empty card', async
   await visit();
   await expect(card(page)).toContainText('Nothing is due today.');
 });
+
+test('on the narrowest phone the name of an amount stands above its facts, whole', async ({
+  page,
+  visit,
+  send,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await send('goalsHabits.addHabit', { name: 'Drink water', kind: 'amount', unit: 'glasses', target: 8_000 });
+  await visit();
+  const name = card(page).getByText('Drink water');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});

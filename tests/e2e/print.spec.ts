@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdCalls } from '../support/answers';
 import { addWork } from '../support/devflow';
 import { expect, test } from '../support/e2e';
+import { fillRegister } from '../support/expense-register';
 import { row, textBox } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
@@ -274,4 +275,19 @@ test('two scripts side by side are both printed', async ({ page, toolstead, user
   await print(page);
   await expect(page.getByRole('textbox', { name: 'Text of first' })).toBeVisible();
   await expect(text).toBeVisible();
+});
+
+test('the heads of lists that are no tables are on every sheet', async ({ page, given, send, visit }) => {
+  const heads = page.getByRole('columnheader').first().locator('../..');
+  await send('goalsHabits.addHabit', { name: 'Read' });
+  await given(fillRegister);
+  for (const path of ['goals-habits?tab=habits', 'expense-tracker?tab=register']) {
+    await visit(path);
+    await expect(heads).toBeAttached();
+    await expect(page.locator('[data-toaster]')).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(heads).toHaveCSS('display', 'table-header-group');
+    await expect(heads.locator('..')).toHaveCSS('display', 'table');
+    await page.emulateMedia({ media: null });
+  }
 });

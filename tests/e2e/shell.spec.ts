@@ -409,3 +409,15 @@ test('a file that is dropped beside a picker is taken, and elsewhere leaves the 
   expect(await dropOn('[role="dialog"] h2')).toEqual([true, true]);
   await expect(dialog.getByText('The first line of the file has to name its columns')).toBeVisible();
 });
+
+test('on a very wide screen a page is as wide as an eye can follow its rows, in the middle', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 3840, height: 1200 });
+  await visit('expense-tracker');
+  const head = await page.locator('main header').first().boundingBox();
+  const main = await page.getByRole('main').boundingBox();
+  expect(head?.width).toBe(1760);
+  expect((head?.x ?? 0) - (main?.x ?? 0)).toBe(((main?.width ?? 0) - 1760) / 2);
+});

@@ -554,3 +554,24 @@ test('many are selected, changed and deleted at once, and undone', SLOW, async (
   await page.getByRole('checkbox', { name: '选择《夏日回声》' }).click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('已选 3 条');
 });
+
+test('with the text spacing of WCAG 1.4.12 nothing of a card is cut', async ({ page, given, visit }) => {
+  await given(addRecords, FIVE);
+  await visit('watched-records');
+  const time = record(page, '斗破苍穹').getByRole('time');
+  await expect(time).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const below = () =>
+    time.evaluate(
+      (last) =>
+        (last.closest('article')?.getBoundingClientRect().bottom ?? 0) - last.getBoundingClientRect().bottom,
+    );
+  expect(await below()).toBeGreaterThan(0);
+});

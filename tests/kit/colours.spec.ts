@@ -76,3 +76,15 @@ test(
     expect(problems).toEqual([]);
   },
 );
+
+test('who asks for more contrast reads small print in the colour of the text, between lines as strong as those of fields', async ({
+  page,
+}) => {
+  await page.goto('./');
+  const token = (name: string) =>
+    page.locator('html').evaluate((root, of) => getComputedStyle(root).getPropertyValue(of), name);
+  expect(await token('--secondary-text')).not.toBe(await token('--text'));
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await token('--secondary-text')).toBe(await token('--text'));
+  expect(await token('--border')).toBe(await token('--border-strong'));
+});

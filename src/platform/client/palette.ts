@@ -10,7 +10,6 @@ export interface PaletteEntry {
   detail?: string;
   /** Where it matches if its label does not: 'Buy milk for …'. */
   why?: string;
-  lang?: string;
   /** Below /app: '/devflow?item=3'. */
   href: string;
 }

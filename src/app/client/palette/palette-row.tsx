@@ -2,13 +2,14 @@ import { ThemeSwatch } from '@/features/themes/client/theme-swatch';
 import { classNames } from '@/platform/client/ui/class-names';
 import { keyCaps } from '@/platform/client/hotkeys';
 import { Highlight } from '@/platform/client/ui/highlight';
+import { langOf } from '@/platform/client/ui/lang-of';
 import styles from './palette.module.css';
 import type { PaletteOption } from './use-palette-groups';
 
 /** A page or an action. It never has the focus, which stays in the input. */
 export function PaletteRow({
   id,
-  option: { label, detail, why, lang, icon, keys, theme },
+  option: { label, detail, why, icon, keys, theme },
   query,
   marked,
   onMark,
@@ -33,11 +34,11 @@ export function PaletteRow({
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
       {theme === undefined ? <span className={styles.icon}>{icon}</span> : <ThemeSwatch theme={theme} />}
-      <span lang={lang} className={styles.label}>
+      <span lang={langOf(label)} className={styles.label}>
         <Highlight text={label} searched={query.split(/\s+/u)} />
       </span>
       {why !== undefined && (
-        <span lang={lang} className={styles.why}>
+        <span lang={langOf(why)} className={styles.why}>
           <Highlight text={why} searched={query.split(/\s+/u)} />
         </span>
       )}

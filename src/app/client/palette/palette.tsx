@@ -62,14 +62,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   function choose(option: (typeof options)[number] | undefined, inNewTab: boolean) {
     if (!option) return;
-    const { href, run, group, label, lang } = option;
+    const { href, run, group, label } = option;
     if (href === undefined) {
       onClose();
       // After the focus is restored, which some actions depend on.
       if (run) setTimeout(run);
       return;
     }
-    if (group !== 'Last used') noteRecent(user, { group, label, href, lang });
+    if (group !== 'Last used') noteRecent(user, { group, label, href });
     if (inNewTab) {
       window.open(`/app${href}`, '_blank', 'noopener');
       return;

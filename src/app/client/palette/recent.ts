@@ -7,7 +7,6 @@ export interface Recent {
   group: string;
   label: string;
   href: string;
-  lang?: string;
 }
 
 const kept = (user: number) => accountStored<Recent[]>(user, 'paletteRecent');
@@ -17,7 +16,7 @@ export function readRecent(user: number): Recent[] {
   return Array.isArray(read) ? read.filter((entry) => entry !== undefined).slice(0, KEPT) : [];
 }
 
-export function noteRecent(user: number, { group, label, href, lang }: Recent): void {
+export function noteRecent(user: number, { group, label, href }: Recent): void {
   const others = readRecent(user).filter((entry) => entry.href !== href);
-  kept(user).write([{ group, label, href, ...(lang !== undefined && { lang }) }, ...others].slice(0, KEPT));
+  kept(user).write([{ group, label, href }, ...others].slice(0, KEPT));
 }

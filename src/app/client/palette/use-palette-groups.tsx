@@ -21,7 +21,6 @@ export interface PaletteOption {
   label: string;
   detail?: string | undefined;
   why?: string | undefined;
-  lang?: string | undefined;
   icon?: ReactNode;
   /** The shortcut for the same. */
   keys?: string | undefined;
@@ -66,11 +65,10 @@ function limited(options: PaletteOption[], query: string, find: typeof foundPage
 }
 
 function recentOptions(user: number): PaletteOption[] {
-  return readRecent(user).map(({ group, label, href, lang }) => ({
+  return readRecent(user).map(({ group, label, href }) => ({
     id: `recent-${href}`,
     label,
     detail: group,
-    lang,
     href,
   }));
 }

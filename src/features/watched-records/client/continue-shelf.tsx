@@ -94,7 +94,7 @@ export function ContinueShelf({ rows, changes, commands }: ContinueShelfProps) {
                 <Cover small title={title} imageUrl={record.image_url} />
               </div>
               <div className="grow">
-                <p className="cut medium" title={title}>
+                <div className="cut medium" title={title}>
                   {link === undefined ? (
                     title
                   ) : (
@@ -109,8 +109,8 @@ export function ContinueShelf({ rows, changes, commands }: ContinueShelfProps) {
                       {title}
                     </a>
                   )}
-                </p>
-                <p className="cut muted caption figures">{progressText(record)}</p>
+                </div>
+                <div className="cut muted caption figures">{progressText(record)}</div>
               </div>
               <GoOnButton
                 record={record}

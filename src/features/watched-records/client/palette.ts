@@ -11,7 +11,6 @@ export const palette: PaletteSource = {
     return records.map(({ id, title }) => ({
       key: id,
       label: title,
-      lang: 'zh-CN',
       href: `/watched-records?search=${encodeURIComponent(JSON.stringify(title))}`,
     }));
   },

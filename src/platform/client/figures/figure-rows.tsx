@@ -1,5 +1,6 @@
 import type { FigureRow } from '@/platform/shared/figures';
 import { HrefLink } from '../ui/href-link';
+import { langOf } from '../ui/lang-of';
 import styles from './figure-rows.module.css';
 
 /** Rows that lead to what they tell of. */
@@ -9,7 +10,7 @@ export function FigureRows({ rows }: { rows: readonly FigureRow[] }) {
       {rows.map(({ name, value, href, share }, at) => (
         <li key={`${href} ${String(at)}`}>
           <HrefLink href={href} className={styles.row}>
-            <span className="cut" title={name}>
+            <span lang={langOf(name)} className="cut" title={name}>
               {name}
             </span>
             <span className="muted small figures">{value}</span>

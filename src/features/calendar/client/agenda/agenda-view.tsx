@@ -8,6 +8,7 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { useWindow } from '../changes/use-window';
 import { entryKey } from '../chip/entry-chip';
+import { daysLater } from '../period';
 import { NOTHING_YET, NOTHING_YET_HERE } from '../screen/nothing-yet';
 import type { AgendaRange } from '../screen/use-shown-period';
 import type { CalendarScreen } from '../screen/screen';
@@ -50,6 +51,7 @@ export function AgendaView({
   const list = useRef<HTMLDivElement>(null);
   const wantFocus = useWantedFocus(list);
   const end = useRef<HTMLDivElement>(null);
+  const goOn = useFocusGoesOn(list);
   usePlaceKept(list, covered.first);
   useDayInSight(list, address.date);
   useEndSeen(end, loading || !isWhole ? null : period.last, () => range.later(rows.length));
@@ -108,7 +110,14 @@ export function AgendaView({
       </div>
       <div ref={end} />
       <LoadFailure load={{ problem: late, retry, retrying }} text="More days could not be loaded." />
-      <Button size="small" className={styles.more} onClick={() => range.later(rows.length)}>
+      <Button
+        size="small"
+        className={styles.more}
+        onClick={({ currentTarget }) => {
+          goOn(currentTarget, period.last);
+          range.later(rows.length);
+        }}
+      >
         Later days
       </Button>
     </div>
@@ -121,9 +130,28 @@ function useDayInSight(list: { current: HTMLElement | null }, date: string) {
   useEffect(() => {
     if (seen.current === date) return;
     seen.current = date;
-    const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
-    days.find(({ dataset }) => (dataset.part ?? '') >= date)?.scrollIntoView({ block: 'start' });
+    dayFrom(list, date)?.scrollIntoView({ block: 'start' });
   }, [list, date]);
+}
+
+/** From the button below the list, which the days that come push out of sight, the focus goes on to the first of them. */
+function useFocusGoesOn(list: { current: HTMLElement | null }) {
+  const from = useRef<{ button: HTMLElement; last: string } | null>(null);
+  useEffect(() => {
+    if (from.current?.button !== document.activeElement) from.current = null;
+    if (!from.current) return;
+    const row = dayFrom(list, daysLater(from.current.last, 1))?.querySelector<HTMLElement>('[data-index]');
+    row?.focus();
+  });
+  return (button: HTMLElement, last: string) => {
+    from.current = { button, last };
+  };
+}
+
+/** The first day of the list from this one on. */
+function dayFrom(list: { current: HTMLElement | null }, date: string): HTMLElement | undefined {
+  const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+  return days.find(({ dataset }) => (dataset.part ?? '') >= date);
 }
 
 /** What is in sight stays where it is when days come before it. */

@@ -7,30 +7,32 @@ import styles from './habits-grid.module.css';
 export function GridHead({ days, today, roomy }: { days: readonly string[]; today: string; roomy: boolean }) {
   const preferences = usePreferences();
   return (
-    <div role="row" aria-rowindex={1} className={styles.days}>
-      <div role="columnheader" aria-colindex={1} className={styles.corner}>
-        Habit
-      </div>
-      {days.map((day, at) => (
-        <div
-          key={day}
-          role="columnheader"
-          aria-colindex={at + 2}
-          aria-label={dayName(day, preferences)}
-          className={classNames(styles.day, day === today && styles.today)}
-        >
-          <span>{weekdayName(day, preferences, roomy ? 'short' : 'narrow')}</span>
-          <span>{Number(day.slice(-2))}</span>
+    <div role="rowgroup" className={styles.heads}>
+      <div role="row" aria-rowindex={1} className={styles.days}>
+        <div role="columnheader" aria-colindex={1} className={styles.corner}>
+          Habit
         </div>
-      ))}
-      <div role="columnheader" aria-colindex={days.length + 2} className={styles.figure}>
-        Streak
-      </div>
-      <div role="columnheader" aria-colindex={days.length + 3} className={styles.figure}>
-        Score
-      </div>
-      <div role="columnheader" aria-colindex={days.length + 4}>
-        <span className="visually-hidden">Actions</span>
+        {days.map((day, at) => (
+          <div
+            key={day}
+            role="columnheader"
+            aria-colindex={at + 2}
+            aria-label={dayName(day, preferences)}
+            className={classNames(styles.day, day === today && styles.today)}
+          >
+            <span>{weekdayName(day, preferences, roomy ? 'short' : 'narrow')}</span>
+            <span>{Number(day.slice(-2))}</span>
+          </div>
+        ))}
+        <div role="columnheader" aria-colindex={days.length + 2} className={styles.figure}>
+          Streak
+        </div>
+        <div role="columnheader" aria-colindex={days.length + 3} className={styles.figure}>
+          Score
+        </div>
+        <div role="columnheader" aria-colindex={days.length + 4}>
+          <span className="visually-hidden">Actions</span>
+        </div>
       </div>
     </div>
   );

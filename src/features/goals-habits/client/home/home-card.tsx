@@ -62,10 +62,12 @@ export function HomeCard() {
             return (
               <li key={row.id}>
                 <span aria-hidden="true" className="dot" style={{ background: row.color }} />
-                <span className={styles.name} title={row.name}>
-                  {row.name}
+                <span className={styles.words}>
+                  <span className={styles.name} title={row.name}>
+                    {row.name}
+                  </span>
+                  <span className="rigid muted tiny figures">{factsOf(row, data.day, preferences)}</span>
                 </span>
-                <span className="rigid muted tiny figures">{factsOf(row, data.day, preferences)}</span>
                 {row.kind === 'amount' ? (
                   <AmountControl row={row} tabIndex={0} onNote={note} onLeave={() => undefined} ref={null} />
                 ) : (

@@ -46,11 +46,12 @@ export const RecordCard = memo(function RecordCard({
           </label>
         ) : (
           <>
-            {touched ? (
-              <RecordMenu record={record} commands={commands} className={styles.more} />
-            ) : (
-              <RecordMenu record={record} commands={commands} statesOnly className={styles.states} />
-            )}
+            <RecordMenu
+              record={record}
+              commands={commands}
+              statesOnly={!touched}
+              className={touched ? styles.more : styles.states}
+            />
             {!touched &&
               recordTools(record, commands).map(({ control, text, label, icon, run }) => (
                 <button
@@ -74,15 +75,16 @@ export const RecordCard = memo(function RecordCard({
         <RecordTitle record={record} search={search} />
         <EpisodeStepper record={record} commands={commands} />
         <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} className={styles.chips} />
-        <p className={styles.description} title={record.description || undefined}>
+        {/* No paragraphs: readers who space those out would lose what is below. */}
+        <div className={styles.description} title={record.description}>
           {record.description}
-        </p>
-        <p className={styles.foot}>
+        </div>
+        <div className={styles.foot}>
           <time className="grow cut" title={`上次观看：${time}`}>
             {time}
           </time>
           {marksText(record)}
-        </p>
+        </div>
       </div>
     </article>
   );

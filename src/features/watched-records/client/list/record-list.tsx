@@ -68,7 +68,7 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
   // Waits for the record, which may have to be loaded.
   useEffect(() => {
     if (!destination) return;
-    const item = box.current?.querySelector(`[data-index="${String(destination.index)}"]`);
+    const item = box.current?.querySelector(`[data-index="${destination.index}"]`);
     const control =
       item?.querySelector<HTMLElement>(`[data-control="${destination.control}"]`) ??
       item?.querySelector<HTMLElement>('input, [data-control]');
@@ -127,7 +127,7 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
           if (record) seen.add(record.id);
           return (
             <div
-              key={record && !twice ? record.id : `place-${String(index)}`}
+              key={record && !twice ? record.id : `place-${index}`}
               role="listitem"
               aria-setsize={count}
               aria-posinset={index + 1}
@@ -136,7 +136,7 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
               style={{
                 width: itemWidth,
                 height: itemHeight,
-                transform: `translate(${String(lane * (itemWidth + gap))}px, ${String(top)}px)`,
+                transform: `translate(${lane * (itemWidth + gap)}px, ${top}px)`,
               }}
             >
               {record ? (
