@@ -44,11 +44,11 @@ export function sendStraight<Db extends Kysely<Database>>(db: Db, lane: Lane): D
 
 async function executed(lane: Lane, text: string, values: unknown[]): Promise<unknown> {
   const connection = await new Promise<LentConnection>((resolve, reject) => {
-    lane.getConnection((error, lent) => (error ? reject(error as Error) : resolve(lent)));
+    lane.getConnection((error, lent) => (error ? reject(error) : resolve(lent)));
   });
   try {
     return await new Promise((resolve, reject) => {
-      connection.execute(text, values, (error, rows) => (error ? reject(error as Error) : resolve(rows)));
+      connection.execute(text, values, (error, rows) => (error ? reject(error) : resolve(rows)));
     });
   } finally {
     connection.release();

@@ -32,10 +32,14 @@ export class NoConnectionError extends Error {
 /** A connection as its users see it. */
 export interface LentConnection extends MysqlPoolConnection {
   /** As `query`, by a statement that the server has read and checked before; the connection keeps it. */
-  execute: (text: string, values: unknown[], callback: (error: unknown, result: unknown) => void) => void;
+  execute: (
+    text: string,
+    values: unknown[],
+    callback: (error: Error | null, result: unknown) => void,
+  ) => void;
 }
 
-type Callback = (error: unknown, connection: LentConnection) => void;
+type Callback = (error: Error | null, connection: LentConnection) => void;
 
 export interface LaneLimits {
   /** Connections in use at once. */

@@ -24,7 +24,7 @@ export const serverPart = {
   name: 'server',
   title: 'Calls of 32 people at once, beside a bare server that sends as many statements',
   reason:
-    'The floor knows what to send and what to answer. In profiles, 30 to 40 % of the time of a call of ours is spent on writing to the two sockets, as in the floor; 10 to 15 % on building statements and reading rows (Kysely, mysql2), 5 to 8 % on tRPC, 5 % on Fastify; the rest finds the caller, admits the call, checks its input, sets headers, shapes the answer and logs it. Compiled queries, the typed door of our own, one statement for the gate, and rows without copies are in it already (decisions 024, 025). What has not changed since it was asked last is answered from memory (decision 063), as nearly everything here is; “made anew” is the same without that.',
+    'The floor knows what to send and what to answer. In profiles of a warm call, 20 to 30 % of the time is spent on writing to the two sockets, as in the floor; 7 to 10 % on mysql2, 5 % on Fastify, as much on collecting garbage, 4 % on following async contexts, 2 % on the steps of procedures; the rest finds the caller, admits the call, checks its input, sets headers, shapes the answer and logs it. The typed door of our own, procedures run without the copies of tRPC, and the one statement of the caller, compiled, prepared and sent straight, are in it already (decisions 024, 025). What has not changed since it was asked last is answered from memory (decision 063), as nearly everything here is; “made anew” is the same without that.',
   async measure(bench) {
     const figures = [];
     let people;
