@@ -162,7 +162,7 @@ const GOALS_HABITS: Row[] = [
   ],
   [2, 'the goals', () => get('goalsHabits.getGoals', {})],
   [
-    16,
+    15,
     'a day noted',
     () => change('goalsHabits.setEntry', { habitId: ids.habit, state: either('done', 'missed') }),
   ],

@@ -65,14 +65,17 @@ export function gathered<Row>(json: string | null, by?: (row: Row) => number): R
 
 const FLAG = 'TINYINT';
 
-/** Gives what JSON has of a row the types that the driver gives its columns. */
-function withTypes(columns: Record<string, Column>, row: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(row)) {
+/** Gives what JSON has of rows the types that the driver gives their columns. */
+function withTypes(columns: Record<string, Column>, rows: readonly Record<string, unknown>[]): void {
+  for (const name of Object.keys(rows[0] ?? {})) {
     const { sql: type, isDay, isTime } = columns[name] ?? {};
-    if (type === FLAG && value !== null) row[name] = value === 1;
-    if (typeof value !== 'string') continue;
-    if (isDay) row[name] = new Date(value);
-    else if (isTime) row[name] = new Date(`${value.replace(' ', 'T')}Z`);
+    const isFlag = type === FLAG;
+    if (!isFlag && !isDay && !isTime) continue;
+    for (const row of rows) {
+      const value = row[name];
+      if (isFlag && value !== null) row[name] = value === 1;
+      if (typeof value === 'string') row[name] = new Date(isDay ? value : `${value.replace(' ', 'T')}Z`);
+    }
   }
 }
 
@@ -123,6 +126,6 @@ export async function listShort<
       FROM ${from} WHERE ${where})`,
   ]);
   const rows = gathered<Pick<Selectable<Database[Table]>, Name> & More>(json);
-  for (const row of rows) withTypes(TABLES[table], row);
+  withTypes(TABLES[table], rows);
   return rows;
 }

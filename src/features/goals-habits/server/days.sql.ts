@@ -34,7 +34,11 @@ export async function listHabitDays(
     7,
     ...habits.flatMap(({ schedules }) => schedules.map((one) => daysBack([one], from))),
   );
-  const rows = await readEntries(db, ownerId, { from: textOfDay(Math.max(0, from - back)), to: span.to });
+  const rows = await readEntries(db, ownerId, {
+    from: textOfDay(Math.max(0, from - back)),
+    to: span.to,
+    habitIds: habits.map(({ id }) => id),
+  });
   const entriesOf = groupedBy(rows, ({ habitId }) => habitId);
   return habits.flatMap((habit) => {
     const entries = entriesOf.get(habit.id) ?? [];

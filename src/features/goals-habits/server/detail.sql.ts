@@ -27,7 +27,7 @@ async function readOne(db: Kysely<Database>, ownerId: number, id: number) {
   const [person, { pauses }, entries] = await Promise.all([
     readPerson(db, ownerId),
     readShared(db, ownerId),
-    readEntries(db, ownerId, { from: FIRST_DAY, to: LAST_DAY, habitId: id }),
+    readEntries(db, ownerId, { from: FIRST_DAY, to: LAST_DAY, habitIds: [id] }),
   ]);
   const facts = factsOf(habit, pauses, entries);
   const { today, weekStart } = person;

@@ -88,7 +88,8 @@ export async function readListed(
 async function readBack(db: Kysely<Database>, ownerId: number, { habits }: Lists, day: number) {
   const back = habits.map(({ schedules }) => daysBack(schedules, day));
   const from = textOfDay(Math.max(0, day - Math.max(7, ...back)));
-  const rows = await readEntries(db, ownerId, { from, to: textOfDay(day) });
+  const habitIds = habits.map(({ id }) => id);
+  const rows = await readEntries(db, ownerId, { from, to: textOfDay(day), habitIds });
   return groupedBy(rows, ({ habitId }) => habitId);
 }
 
@@ -98,15 +99,9 @@ export async function readBoard(
   ownerId: number,
   { from, to, archived }: { from: string; to: string; archived: boolean },
 ): Promise<BoardAnswer> {
-  const [{ answer, lists, groups }, rows] = await Promise.all([
-    readListed(db, ownerId, { archived }),
-    readEntries(db, ownerId, { from, to }),
-  ]);
-  const shown = new Set(answer.habits.map(({ id }) => id));
-  const entries = groupedBy(
-    rows.filter(({ habitId }) => shown.has(habitId)),
-    ({ habitId }) => habitId,
-  );
+  const { answer, lists, groups } = await readListed(db, ownerId, { archived });
+  const habitIds = answer.habits.map(({ id }) => id);
+  const entries = groupedBy(await readEntries(db, ownerId, { from, to, habitIds }), ({ habitId }) => habitId);
   return {
     ...answer,
     groups,

@@ -24,7 +24,7 @@ import { readSources } from './goals/sources';
 import * as goals from './goals/writes';
 import { listGroups } from './groups/queries';
 import * as groups from './groups/writes';
-import { findHabit, habitNotFound } from './habits/queries';
+import { findHabit, findHabits, habitNotFound, listHabits } from './habits/queries';
 import * as habits from './habits/writes';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
@@ -96,8 +96,11 @@ export const goalsHabitsRouter = router({
   /** What was noted in a range of days, of one habit or of all. */
   getEntries: procedure.input(schema.getEntriesInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db, ownerId) => {
-      if (input.habitId !== undefined) await findHabit(db, ownerId, input.habitId);
-      const entries = await readEntries(db, ownerId, input);
+      const { habitId, ...days } = input;
+      const habits = await (habitId === undefined
+        ? listHabits(db, ownerId)
+        : findHabits(db, ownerId, [habitId]));
+      const entries = await readEntries(db, ownerId, { ...days, habitIds: habits.map(({ id }) => id) });
       return { entries: entries.map(({ day, ...entry }) => ({ ...entry, day: textOfDay(day) })) };
     }),
   ),

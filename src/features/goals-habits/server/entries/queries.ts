@@ -2,28 +2,26 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { dayNumber } from '../figures/queries';
 
-/** The entries of an account in a range of days, of one habit or of all that are not in the trash, oldest first. */
+/**
+ * The entries of habits of an account in a range of days, oldest first. By the habits, as they lie: all of an account by the days
+ * took twice as long, and a join with the habits reads all days of each.
+ */
 export async function readEntries(
   db: Kysely<Database>,
   ownerId: number,
-  { from, to, habitId }: { from: string; to: string; habitId?: number | undefined },
+  { from, to, habitIds }: { from: string; to: string; habitIds: readonly number[] },
 ) {
-  const rows = await db
-    .selectFrom('habit_entries as entry')
-    .innerJoin('habits as habit', 'habit.id', 'entry.habit_id')
-    // By the days: from the habits the server would read all of their entries.
-    .modifyFront(sql`STRAIGHT_JOIN`)
-    .select(['entry.habit_id as habitId', 'entry.state', 'entry.amount', 'entry.note'])
-    .select(dayNumber('entry.day').as('day'))
-    .where('entry.user_id', '=', ownerId)
-    .where('entry.day', '>=', from as never)
-    .where('entry.day', '<=', to as never)
-    .where('habit.trashed_at', 'is', null)
-    .$if(habitId !== undefined, (query) => query.where('entry.habit_id', '=', habitId ?? 0))
-    .orderBy('entry.habit_id')
-    .orderBy('entry.day')
+  if (habitIds.length === 0) return [];
+  return db
+    .selectFrom('habit_entries')
+    .select(['habit_id as habitId', 'state', 'amount', 'note', dayNumber('day').as('day')])
+    .where('user_id', '=', ownerId)
+    .where('habit_id', 'in', habitIds)
+    .where('day', '>=', from as never)
+    .where('day', '<=', to as never)
+    .orderBy('habit_id')
+    .orderBy(sql`habit_entries.day`)
     .execute();
-  return rows;
 }
 
 /** The id of a day's entry; null if there is none. */

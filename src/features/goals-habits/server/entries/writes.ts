@@ -4,7 +4,7 @@ import type { Change } from '../changes';
 import { imageOf, readImages, storeImages } from '../changes.sql';
 import { habitTexts } from '../../rules';
 import type { EntryInput } from '../../schema';
-import { dayOfDate } from '../figures/queries';
+import { dayOfDate, readShared } from '../figures/queries';
 import { computeFigures } from '../figures/writes';
 import { findHabits, type HabitRecord } from '../habits/queries';
 import { invalid } from '../habits/rules';
@@ -30,7 +30,8 @@ export async function setEntries(
       )
     ).map((habit) => [habit.id, habit]),
   );
-  const { today } = await readPerson(trx, ownerId);
+  // What the figures ask for later comes with it.
+  const [{ today }] = await Promise.all([readPerson(trx, ownerId), readShared(trx, ownerId)]);
   const dated = sent.map((entry) => ({ ...entry, day: entry.day ?? textOfDay(today) }));
   const before = await readImages(
     trx,

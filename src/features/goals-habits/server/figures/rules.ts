@@ -50,7 +50,8 @@ export function summaryOf(facts: HabitFacts, day: number, weekStart: number) {
 
 /** What a summary tells of a day, read without that of other days: these many numbers take long. */
 function aheadOn({ through, ahead }: Pick<Summary, 'through' | 'ahead'>, day: number): Ahead | null {
-  const found = ahead.slice('[['.length, -']]'.length).split('],[')[day - through];
+  const at = day - through;
+  const found = ahead.slice('[['.length, -']]'.length).split('],[', at + 1)[at];
   return found === undefined ? null : (JSON.parse(`[${found}]`) as Ahead);
 }
 
