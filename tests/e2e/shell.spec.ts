@@ -418,6 +418,6 @@ test('on a very wide screen a page is as wide as an eye can follow its rows, in 
   await visit('expense-tracker');
   const head = await page.locator('main header').first().boundingBox();
   const main = await page.getByRole('main').boundingBox();
-  expect(head?.width).toBe(1760);
-  expect((head?.x ?? 0) - (main?.x ?? 0)).toBe(((main?.width ?? 0) - 1760) / 2);
+  expect(head?.width).toBe(2200);
+  expect((head?.x ?? 0) - (main?.x ?? 0)).toBe(((main?.width ?? 0) - 2200) / 2);
 });
