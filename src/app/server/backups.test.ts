@@ -128,13 +128,16 @@ describe('the nightly backup', () => {
     expect(await readdir(join(folder, 'late'))).toHaveLength(1);
   });
 
-  test('takes away what a killed process left half made, and leaves what is being made', async () => {
+  test('takes away what a killed process left half made before it may fail, and leaves what is being made', async () => {
     const draftOf = (pid: number) => `toolstead-20260509T010000Z-by-hand.gz.${String(pid)}.part`;
     for (const pid of [1, 2]) await writeFile(join(folder, draftOf(pid)), '');
     const sevenHoursAgo = Date.now() / 1_000 - 7 * 60 * 60;
     await utimes(join(folder, draftOf(1)), sevenHoursAgo, sevenHoursAgo);
-    await backUpNightly(await startApp({ BACKUP_DIR: folder }), at(10, 4));
-    expect((await readdir(folder)).filter((name) => !name.endsWith('-nightly.gz'))).toEqual([draftOf(2)]);
+    const services = await startApp({ BACKUP_DIR: folder });
+    const taken = `toolstead-${at(10, 4).toISOString().slice(0, 16).replace(/[-:]/g, '')}00Z-nightly.gz`;
+    await writeFile(join(folder, taken), '');
+    await expect(backUpNightly(services, at(10, 4))).rejects.toThrow('is there already');
+    expect((await readdir(folder)).sort()).toEqual([draftOf(2), taken]);
   });
 
   test('leaves a stop no half file', async () => {

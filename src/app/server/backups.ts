@@ -174,6 +174,7 @@ async function makeBackup(
   { folder, now, signal }: { folder: string; now: Date; signal?: AbortSignal },
 ): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeDrafts(folder);
   const path = join(folder, `toolstead-${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${kind}.gz`);
   await withDeadline(Infinity, () => writeBackup(source, path, signal));
   return path;
@@ -185,12 +186,15 @@ const OWN_NAME = /^toolstead-\d{8}T\d{6}Z-(nightly|before-upgrade|by-hand)\.gz$/
 /** One that is being made, or was when its process was killed. */
 const OWN_DRAFT = /^toolstead-\d{8}T\d{6}Z-[a-z-]+\.gz\.\d+\.part$/;
 
-/** Removes all but the newest, and what killed processes have left half made; what people put there has other names. */
+/** Removes all but the newest; what people put there has other names. */
 async function prune(folder: string, kind: Kind, keep: number): Promise<void> {
-  const all = (await readdir(folder)).sort();
-  const names = all.filter((name) => OWN_NAME.exec(name)?.[1] === kind);
+  const names = (await readdir(folder)).filter((name) => OWN_NAME.exec(name)?.[1] === kind).sort();
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
-  for (const draft of all.filter((name) => OWN_DRAFT.test(name))) {
+}
+
+/** Removes what killed processes have left half made: on a full disk before the next one, which it leaves no room. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const draft of (await readdir(folder)).filter((name) => OWN_DRAFT.test(name))) {
     const written = await stat(join(folder, draft)).catch(() => null);
     if (written && Date.now() - written.mtimeMs > CLAIM_MS) await rm(join(folder, draft), { force: true });
   }
