@@ -35,17 +35,15 @@ export function wholeLine(amount: number, categoryId: number | null = null): Sto
   return [{ category_id: categoryId, amount, note: '' }];
 }
 
-/** The lines that a call brings; raises 422 if they do not add up to the amount. */
+/** The lines that a call brings. */
 function sentLines(sent: SentFields, currency: string, amount: number): StoredLine[] | null {
   if (sent.lines !== undefined && sent.lines.length > 0) {
     if (typeof sent.categoryId === 'number') throw invalid(expenseTexts.linesOrCategory);
-    const lines = sent.lines.map(({ categoryId, amount: part, note }) => ({
+    return sent.lines.map(({ categoryId, amount: part, note }) => ({
       category_id: categoryId,
       amount: amountIn(currency, part),
       note,
     }));
-    assertSum(lines, amount, currency);
-    return lines;
   }
   if (sent.lines !== undefined || sent.categoryId !== undefined)
     return wholeLine(amount, sent.categoryId ?? null);
@@ -78,8 +76,10 @@ function sideOfLines(one: Entry, other: Entry, accounts: Accounts): Entry | null
 function setLines(entry: Entry, other: Entry | null, sent: SentFields, accounts: Accounts): void {
   const { currency } = accountAmong(accounts, entry.account_id);
   if (!other) {
-    const lines = sentLines(sent, currency, entry.amount) ?? entry.lines;
-    entry.lines = linesFor(lines.length > 0 ? lines : wholeLine(entry.amount), entry.amount, currency);
+    const lines = sentLines(sent, currency, entry.amount);
+    if (lines) assertSum(lines, entry.amount, currency);
+    const kept = lines ?? entry.lines;
+    entry.lines = linesFor(kept.length > 0 ? kept : wholeLine(entry.amount), entry.amount, currency);
     return;
   }
   const side = sideOfLines(entry, other, accounts);
@@ -90,7 +90,10 @@ function setLines(entry: Entry, other: Entry | null, sent: SentFields, accounts:
   const kept = lines ?? target.lines;
   entry.lines = [];
   other.lines = [];
-  if (side && isCategorised(kept)) side.lines = linesFor(kept, side.amount, own);
+  if (!side || !isCategorised(kept)) return;
+  // The only line of the other side may have been sent with the sign of this one.
+  if (lines && side === entry) assertSum(lines, side.amount, own);
+  side.lines = linesFor(kept, side.amount, own);
 }
 
 /** Whether a line names a category. */

@@ -122,6 +122,23 @@ describe('a transfer', () => {
     expect([await linesOf(out), await linesOf(entering)]).toEqual([[], [[food, 300]]]);
     await edit([out], { categoryId: null });
     expect([await linesOf(out), await linesOf(entering)]).toEqual([[], []]);
+    // Its only line may have the sign of either side.
+    const [, signed] = await send(-300, bank, {
+      ...{ accountId: fund, lines: [{ categoryId: food, amount: -300 }] },
+    });
+    expect(await linesOf(signed)).toEqual([[food, 300]]);
+    await refused(
+      () => send(-300, fund, { lines: [{ categoryId: food, amount: -200 }] }),
+      expenseTexts.linesAddUp('-2.00', '-3.00'),
+    );
+    // Lines without a category are none.
+    for (const [accountId, to] of [
+      [bank, cash],
+      [fund, bank],
+    ] as const) {
+      const [from, into] = await send(-300, to, { accountId, lines: [{ amount: -100 }] });
+      expect([await linesOf(from), await linesOf(into)]).toEqual([[], []]);
+    }
     // On the budget on both sides it has none.
     await edit([id], { toAccountId: cash });
     expect([await linesOf(id), await linesOf(side)]).toEqual([[], []]);
