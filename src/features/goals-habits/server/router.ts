@@ -24,7 +24,7 @@ import { readSources } from './goals/sources';
 import * as goals from './goals/writes';
 import { listGroups } from './groups/queries';
 import * as groups from './groups/writes';
-import { findHabit, findHabits, habitNotFound, listHabits } from './habits/queries';
+import { findHabit, findHabits, habitNotFound, listHabitIds } from './habits/queries';
 import * as habits from './habits/writes';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
@@ -97,10 +97,9 @@ export const goalsHabitsRouter = router({
   getEntries: procedure.input(schema.getEntriesInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db, ownerId) => {
       const { habitId, ...days } = input;
-      const habits = await (habitId === undefined
-        ? listHabits(db, ownerId)
-        : findHabits(db, ownerId, [habitId]));
-      const entries = await readEntries(db, ownerId, { ...days, habitIds: habits.map(({ id }) => id) });
+      if (habitId !== undefined) await findHabits(db, ownerId, [habitId]);
+      const habitIds = habitId === undefined ? await listHabitIds(db, ownerId) : [habitId];
+      const entries = await readEntries(db, ownerId, { ...days, habitIds });
       return { entries: entries.map(({ day, ...entry }) => ({ ...entry, day: textOfDay(day) })) };
     }),
   ),

@@ -37,6 +37,17 @@ export async function listHabits(db: Kysely<Database>, ownerId: number, ids?: re
   });
 }
 
+/** The ids of an account's habits, those in the trash left out. */
+export async function listHabitIds(db: Kysely<Database>, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('habits')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Habits of the account, by their ids; raises 404. */
 export async function findHabits(
   db: Kysely<Database>,
