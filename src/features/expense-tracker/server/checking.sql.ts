@@ -8,7 +8,7 @@ import { type AccountRecord, listAccounts } from './accounts/queries';
 import { readAccounts } from './balances.sql';
 import type { Owned } from './changes/schema';
 
-/** Bounds each of the lists. */
+/** Bounds each of the lists that a person is shown. */
 const MOST_LISTED = 1_000;
 
 interface Checked {
@@ -18,6 +18,8 @@ interface Checked {
   /** Only these transactions. */
   only?: readonly number[];
   withTrash?: true;
+  /** At most so many of each kind; all of them by default. */
+  limit?: number;
 }
 
 /** Transactions, or some of them, which are read by their ids: optimizers would look for each of a person's in the list. */
@@ -44,6 +46,7 @@ function selectEntries({ db, ownerId, accounts, only, withTrash }: Checked) {
 
 /** Transactions whose lines do not make their amounts. A transfer may have none. */
 async function checkLines(checked: Checked): Promise<BookDifference[]> {
+  const { limit } = checked;
   const rows = await selectEntries(checked)
     .leftJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
     .select([
@@ -56,7 +59,7 @@ async function checkLines(checked: Checked): Promise<BookDifference[]> {
     .having(sql<boolean>`(COALESCE(SUM(line.amount), 0) <> entry.amount OR COUNT(line.id) = 0)`)
     .having(sql<boolean>`(entry.transfer_id IS NULL OR COUNT(line.id) > 0)`)
     .orderBy('entry.id')
-    .limit(MOST_LISTED)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(({ id, account_id, amount, sum }) => {
     const currency = checked.accounts.get(account_id)?.currency ?? '';
@@ -67,6 +70,7 @@ async function checkLines(checked: Checked): Promise<BookDifference[]> {
 
 /** Sides of transfers that do not name each other, or do not mirror each other. */
 async function checkTransfers(checked: Checked): Promise<BookDifference[]> {
+  const { limit } = checked;
   const rows = await selectEntries(checked)
     .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
     .leftJoin('expense_transactions as side', (join) =>
@@ -87,7 +91,7 @@ async function checkTransfers(checked: Checked): Promise<BookDifference[]> {
       )`,
     )
     .orderBy('entry.id')
-    .limit(MOST_LISTED)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(({ id, back }) => ({
     kind: 'transfer',
@@ -132,7 +136,8 @@ export async function checkBooks(
 ): Promise<Omit<CheckAnswer, 'revision'>> {
   const list = await listAccounts(db, ownerId);
   if (list.length === 0) return { ok: true, checked: 0, differences: [] };
-  const checked = { db, ownerId, accounts: new Map(list.map((account) => [account.id, account])) };
+  const accounts = new Map(list.map((account) => [account.id, account]));
+  const checked = { db, ownerId, accounts, limit: MOST_LISTED };
   const [lines, transfers, balances, count] = await Promise.all([
     checkLines(checked),
     checkTransfers(checked),
@@ -152,7 +157,7 @@ export interface Rows {
 
 /**
  * What of some transactions, transfers of some accounts, and categories does not fit together (see `checkBooks`): of transfers
- * both sides, with the accounts of the trash that they are in, and of categories the upper one too.
+ * both sides, with the accounts and categories of the trash that they are in, and of categories the upper one too.
  */
 export async function listApart({ trx: db, ownerId }: Owned, touched: Rows): Promise<Rows> {
   const strays = touched.categories.size > 0 ? await listStrayCategories(db, ownerId) : [];
@@ -175,7 +180,6 @@ export async function listApart({ trx: db, ownerId }: Owned, touched: Rows): Pro
       .select('entry.id')
       .groupBy('entry.id')
       .having(sql<boolean>`MAX(line.place) + 1 <> COUNT(*)`)
-      .limit(MOST_LISTED)
       .execute(),
     // An occurrence of a schedule is stored once (specification 12). What is of none is not compared with all of its account.
     selectEntries(checked)
@@ -190,18 +194,34 @@ export async function listApart({ trx: db, ownerId }: Owned, touched: Rows): Pro
           .on('twin.trashed_at', 'is', null),
       )
       .select('entry.id')
-      .limit(MOST_LISTED)
       .execute(),
   ]);
   const apart = new Set(found.flat().map(({ id }) => id));
   if (apart.size === 0) return { accounts: apart, transactions: apart, categories };
   const sides = await listSides(db, ownerId, { accounts: new Set(), transactions: apart });
   const transactions = new Set([...apart, ...sides]);
-  const places = await entriesOf(db, ownerId, [...transactions])
-    .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
-    .select('account.id')
-    .where('account.trashed_at', 'is not', null)
-    .execute();
+  const entries = entriesOf(db, ownerId, [...transactions]);
+  const [places, named] = await Promise.all([
+    entries
+      .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
+      .select('account.id')
+      .where('account.trashed_at', 'is not', null)
+      .execute(),
+    entries
+      .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      .innerJoin('expense_categories as category', 'category.id', 'line.category_id')
+      .leftJoin('expense_categories as parent', (join) =>
+        join.onRef('parent.id', '=', 'category.parent_id').on('parent.trashed_at', 'is not', null),
+      )
+      .select(['category.id', 'parent.id as parent'])
+      .where('category.trashed_at', 'is not', null)
+      .groupBy(['category.id', 'parent.id'])
+      .execute(),
+  ]);
+  for (const { id, parent } of named) {
+    categories.add(id);
+    if (parent !== null) categories.add(parent);
+  }
   return { accounts: new Set(places.map(({ id }) => id)), transactions, categories };
 }
 
@@ -241,6 +261,5 @@ async function listStrayCategories(db: Kysely<Database>, ownerId: number) {
         eb('parent.kind', '<>', eb.ref('category.kind')),
       ]),
     )
-    .limit(MOST_LISTED)
     .execute();
 }

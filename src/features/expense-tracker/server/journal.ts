@@ -41,20 +41,22 @@ async function refuseApart(change: Change, all: readonly UndoRecords[]): Promise
 }
 
 /** The same of what is not refused as a whole: what of it would not fit. */
-async function leftApart(change: Change, written: UndoRecords): Promise<UndoRecords> {
+async function leftApart(change: Change, written: UndoRecords): Promise<UndoRecords | undefined> {
   const apart = await listApart(change, touchedBy([written]));
   const isApart = (table: string, id: number) => setOf(apart, table)?.has(id) === true;
   const { rows = [], images = [] } = written as Written;
-  return {
-    rows: rows.map((record) => ({
-      ...record,
-      rows: record.rows.filter(([id]) => isApart(record.table, id)),
-    })),
-    images: images.map((record) => ({
-      ...record,
-      images: record.images.filter((image) => isApart(record.table, idOf(image))),
-    })),
+  const left = {
+    rows: rows
+      .map((record) => ({ ...record, rows: record.rows.filter(([id]) => isApart(record.table, id)) }))
+      .filter((record) => record.rows.length > 0),
+    images: images
+      .map((record) => ({
+        ...record,
+        images: record.images.filter((image) => isApart(record.table, idOf(image))),
+      }))
+      .filter((record) => record.images.length > 0),
   };
+  return left.rows.length + left.images.length > 0 ? left : undefined;
 }
 
 interface Written {

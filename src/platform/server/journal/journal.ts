@@ -41,7 +41,7 @@ interface Options<Name extends TableName> {
   /** Raises the refusal of an undo that would leave apart what belongs together; is given all records that were reverted. */
   checkUndone?: (change: Change<Name>, records: readonly UndoRecords[]) => Promise<void>;
   /** Of what a `revert` has written, what would leave apart what belongs together: it stays as it was. */
-  leftApart?: (change: Change<Name>, written: UndoRecords) => Promise<UndoRecords>;
+  leftApart?: (change: Change<Name>, written: UndoRecords) => Promise<UndoRecords | undefined>;
   /** Stores what follows from all that a change has recorded, an undo too. */
   recorded?: (change: Change<Name>, records: UndoRecords) => Promise<void>;
   /** Writes the rows of an undo; the default is `change.write`. */

@@ -306,6 +306,41 @@ describe('what was brought in is taken back but for what would not fit any more'
     ]);
   });
 
+  test('more amounts that were split since than a check of the books lists', async () => {
+    const { books, caller, user } = await createKeeper(app);
+    const bank = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+    const rows = Array.from({ length: 1_100 }, () => ({ date: '2026-01-03', amount: -320, payee: '' }));
+    const { rows: made } = await books.importTransactions({ accountId: bank, rows });
+    const zip = await downloadZip(app, user);
+    const ids = made.map(({ transactionId }) => transactionId ?? 0);
+    await books.editTransactions({ ids, amount: -400 });
+    const operationId = await bringIn(app, user, zip);
+    await books.editTransactions({ ids, lines: [{ amount: -100 }, { amount: -220 }] });
+    const { changedSince } = await caller.myData.undo({ operationId });
+    expect(changedSince).toEqual(expect.arrayContaining(ids.map(String)));
+    expect(await books.checkBooks()).toMatchObject({ ok: true });
+  });
+
+  test('a category in which something was transferred since out of the budget', async () => {
+    const ada = await createKeeper(app);
+    await ada.books.addAccount({ name: 'Bank', currency: 'EUR' });
+    const all = (await ada.books.addCategory({ name: 'All' })).id;
+    for (const [name, parentId] of [
+      ['Food', all],
+      ['Fun', null],
+    ] as const)
+      await ada.books.addCategory({ name, parentId });
+    const { books, caller, user } = await createKeeper(app);
+    const fund = (await books.addAccount({ name: 'Fund', currency: 'EUR', onBudget: false })).id;
+    const operationId = await bringIn(app, user, await downloadZip(app, ada.user));
+    const accountId = (await books.accounts()).accounts.find(({ name }) => name === 'Bank')?.id ?? 0;
+    const categoryId = (await books.categories()).categories.find(({ name }) => name === 'Food')?.id;
+    const fields = { accountId, toAccountId: fund, categoryId, date: '2026-01-03', amount: -320 };
+    await books.addTransaction(fields);
+    await caller.myData.undo({ operationId });
+    expect((await books.categories()).categories.map(({ name }) => name)).toEqual(['All', 'Food']);
+  });
+
   test('an account into which something was transferred since, and a category with another below it', async () => {
     const ada = await createKeeper(app);
     for (const name of ['Bank', 'Savings']) await ada.books.addAccount({ name, currency: 'EUR' });
