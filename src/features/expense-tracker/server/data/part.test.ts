@@ -306,7 +306,7 @@ describe('what was brought in is taken back but for what would not fit any more'
     ]);
   });
 
-  test('more amounts that were split since than a check of the books lists', async () => {
+  test('more amounts that were split since than a check of the books lists', { tags: ['slow'] }, async () => {
     const { books, caller, user } = await createKeeper(app);
     const bank = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
     const rows = Array.from({ length: 1_100 }, () => ({ date: '2026-01-03', amount: -320, payee: '' }));
