@@ -43,7 +43,7 @@ test('where the database prepares no more statements, it is sent as an ordinary 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'toolstead-compiled-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const own = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
-  onTestFinished(own.leave);
+  onTestFinished(() => own.leave());
   const root = await connect(own.socketPath, 'root');
   await root?.query('SET GLOBAL max_prepared_stmt_count = 0');
   await root?.end();
