@@ -172,9 +172,28 @@ test('callers wait no longer than that while the server prepares a statement, ei
   await database.db.connection().execute(async (holder) => {
     await sql`LOCK TABLES samples WRITE`.execute(holder);
     const read = () => sql`SELECT id FROM samples WHERE text = ${'x'.repeat(100_000)}`.execute(database.db);
-    expect(isDatabaseUnavailable(await failureOf(withDeadline(200, read)))).toBe(true);
-    await sql`UNLOCK TABLES`.execute(holder);
+    try {
+      expect(isDatabaseUnavailable(await failureOf(withDeadline(200, read)))).toBe(true);
+    } finally {
+      await sql`UNLOCK TABLES`.execute(holder);
+    }
   });
+});
+
+test('a statement that cannot be sent leaves its deadline to nobody', async () => {
+  const small = await open({ connections: 1 });
+  try {
+    const connection = async () => (await sql`SELECT CONNECTION_ID() AS id`.execute(small.db)).rows;
+    const before = await connection();
+    // A prepared one, for which mysql2 refuses the value at once.
+    const unsent = sql`SELECT ${'x'.repeat(100_000)}, ${undefined}`;
+    const error = await failureOf(withDeadline(50, () => unsent.execute(small.db)));
+    expect(String(error)).toContain('must not contain undefined');
+    await sql`SELECT SLEEP(0.3)`.execute(small.db);
+    expect(await connection()).toEqual(before);
+  } finally {
+    await small.close();
+  }
 });
 
 test('a deadline is not inherited by those who use the connection later, by callbacks either', async () => {

@@ -42,14 +42,26 @@ export function sendStraight<Db extends Kysely<Database>>(db: Db, lane: Lane): D
   return db;
 }
 
+/** Where the database prepares nothing more, or has lost what it prepared. */
+const NOT_PREPARED = new Set([
+  1243, // unknown to the server
+  1461, // max_prepared_stmt_count is reached, by whichever program
+  1615, // its tables changed too often meanwhile
+]);
+
 async function executed(lane: Lane, text: string, values: unknown[]): Promise<unknown> {
   const connection = await new Promise<LentConnection>((resolve, reject) => {
     lane.getConnection((error, lent) => (error ? reject(error) : resolve(lent)));
   });
-  try {
-    return await new Promise((resolve, reject) => {
-      connection.execute(text, values, (error, rows) => (error ? reject(error) : resolve(rows)));
+  const send = (method: 'execute' | 'query') =>
+    new Promise((resolve, reject) => {
+      connection[method](text, values, (error, rows) => (error ? reject(error) : resolve(rows)));
     });
+  try {
+    return await send('execute');
+  } catch (error) {
+    if (!NOT_PREPARED.has((error as { errno?: number }).errno ?? 0)) throw error;
+    return await send('query');
   } finally {
     connection.release();
   }

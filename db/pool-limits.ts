@@ -216,11 +216,12 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
     }
     const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
     const timeout = isRollback ? Math.max(left, ROLLBACK_MS) : left;
+    const statement = { sql: text, values };
+    // Throws where a value is none of SQL, and the connection is the next user's.
+    const command = isPrepared || isLarge(values) ? execute(statement, done) : query(statement, done);
     // Not that of mysql2, which begins only when the server has prepared the statement.
     if (Number.isFinite(timeout)) timer = setTimeout(() => done(notInTime()), timeout);
-    return isPrepared || isLarge(values)
-      ? execute({ sql: text, values }, done)
-      : query({ sql: text, values }, done);
+    return command;
   }
   connection.query = ((text: unknown, ...rest: unknown[]) =>
     bounded(false, text, ...rest)) as typeof connection.query;

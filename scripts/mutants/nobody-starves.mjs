@@ -70,6 +70,22 @@ export const nobodyStarves = [
   },
   {
     ...ADMISSION,
+    name: 'turn-given-back',
+    promise: 'a request that waited for its turn to begin is counted no longer than that',
+    text: '        leave(request);\n        begin();',
+    instead: '        begin();',
+    test: 'src/platform/server/admission.test.ts',
+  },
+  {
+    name: 'one-a-turn',
+    promise: 'one request begins in each turn of the event loop',
+    file: 'src/platform/server/arrivals.ts',
+    text: 'setImmediate(beginNext);\n    begin();',
+    instead: 'begin();\n    beginNext();',
+    test: 'src/platform/server/arrivals.test.ts',
+  },
+  {
+    ...ADMISSION,
     name: 'large-bodies',
     promise: 'large bodies have 128 MiB in all',
     text: 'capacity: 128 * MIB',
@@ -126,6 +142,15 @@ export const nobodyStarves = [
     file: 'db/breaker.ts',
     text: 'PROBE_MS = 2_000',
     instead: 'PROBE_MS = 3_000',
+  },
+  {
+    name: 'preparing-ends',
+    promise: 'a call waits no longer where the database prepares its statement',
+    file: 'db/pool-limits.ts',
+    text: 'if (Number.isFinite(timeout)) timer',
+    instead: 'if (Number.isFinite(timeout) && !isLarge(values)) timer',
+    test: 'db/client.test.ts',
+    named: 'while the server prepares a statement',
   },
   {
     name: 'return-noticed',

@@ -222,9 +222,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       if (payload instanceof Response) completeHeaders(request, payload).then(() => done(), done);
       else done();
     });
-    const beginOrRefuse = (request: FastifyRequest, reply: FastifyReply, begin: () => void) => {
-      if (!beginInTurn(services, request, begin)) refuseBusy(reply, typedErrorBody(BUSY, reply.request.id));
-    };
+    const refuse = (reply: FastifyReply) => refuseBusy(reply, typedErrorBody(BUSY, reply.request.id));
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (await answerTypedCalls(services, request, reply)) return;
       const { path } = request.params as { path: string };
@@ -234,7 +232,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         res: reply,
         path,
         maxBatchSize: MAX_BATCH,
-        createContext: () => contextOf(services, request),
+        createContext: () => contextOf(services, request, { withTools: true }),
         responseMeta({ data }) {
           const seconds = retryAfter(data);
           return seconds > 0 ? { headers: { 'retry-after': String(seconds) } } : {};
@@ -250,7 +248,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         assertMethod(request, reply, TYPED_METHODS);
         const { path } = request.params as { path: string };
         if (isAlwaysAdmittedPath(path)) done();
-        else beginOrRefuse(request, reply, done);
+        else if (!beginInTurn(services, request, done)) refuse(reply);
       },
       handler: answer,
     });
@@ -264,9 +262,8 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         exposeHeadRoute: false,
         onRequest(request, reply, done) {
           request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
-          beginOrRefuse(request, reply, () => {
-            admitLargeBody(contextOf(services, request), request, reply, body).then(() => done(), done);
-          });
+          const first = () => admitLargeBody(contextOf(services, request), request, reply, body);
+          if (!beginInTurn(services, request, done, first)) refuse(reply);
         },
         handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
       });

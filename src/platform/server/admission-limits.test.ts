@@ -198,3 +198,27 @@ test('where calls wait before they begin, a share is no more, and then nobody ge
   while (running.length > 0) await endOne();
   await Promise.all(calls);
 });
+
+test('where requests wait for their turns to begin, nobody gets a further one, until that is over', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const admission = createAdmission();
+  onTestFinished(admission.stop);
+  const turn = () => new Promise<void>((resolve) => admission.begin('192.0.2.1', resolve));
+  const hold = (caller: number) => admission.admit({ caller, calls: 0 }, () => new Promise(() => undefined));
+  for (let caller = 0; caller < 64; caller++) void hold(caller);
+  const hasRoom = () => admission.hasRoom(1_000);
+  /** One begins at once, the next in a turn that is so late. */
+  const afterWaitOf = async (ms: number) => {
+    const both = [turn(), turn()];
+    now += ms;
+    await Promise.all(both);
+    now += 250;
+  };
+  await afterWaitOf(250);
+  expect(hasRoom()).toBe(true);
+  await afterWaitOf(251);
+  expect(hasRoom()).toBe(false);
+  now += 250;
+  expect(hasRoom()).toBe(true);
+});

@@ -112,3 +112,20 @@ test('a request that is recounted before its calls begin is counted once', async
   expect(admission.hasRoom(8)).toBe(false);
   expect(admission.hasRoom(7)).toBe(true);
 });
+
+test('a request that waits for its turn is in flight until it begins', async () => {
+  const { admission } = createBusyAdmission();
+  const begun: number[] = [];
+  const begin = () =>
+    new Promise<void>((resolve) =>
+      admission.begin(ONE, () => {
+        begun.push(admission.inFlight);
+        resolve();
+      }),
+    );
+  const turns = [begin(), begin()];
+  // The first has begun at once.
+  expect(admission.inFlight).toBe(1);
+  await Promise.all(turns);
+  expect([admission.inFlight, ...begun]).toEqual([0, 0, 0]);
+});

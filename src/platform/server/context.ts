@@ -69,8 +69,8 @@ export interface Context extends Services {
   /** Whether the client has disconnected. */
   isGone: () => boolean;
   /**
-   * Looks up the caller by session, access token or API key, together with what the guards of tools' procedures need if asked;
-   * once per request, however many calls it contains.
+   * Looks up the caller by session, access token or API key, together with what the guards of tools' procedures need if asked.
+   * Once for all calls of the request, but once more where one without tools asks before one with them.
    */
   identify(withTools?: boolean): Promise<Identity | null>;
 }
@@ -90,7 +90,7 @@ export interface RequestFacts {
   isGone?: () => boolean;
   /** Identifies the caller by something other than a bearer token. */
   identify?: ((withTools: boolean) => Promise<Identity | null>) | undefined;
-  /** Whether a call of it needs the caller with the tools. */
+  /** Whether a call of it may need the caller with the tools: one look-up serves all then. */
   withTools?: boolean;
 }
 
@@ -110,7 +110,7 @@ export function noteBody(request: FastifyRequest, bytes: number): void {
 }
 
 /**
- * The context of a request, created once, so that the caller is looked up once.
+ * The context of a request, created once, so that its calls share what is looked up.
  *
  * @param facts that the request does not tell; used by the first call only
  */
@@ -174,16 +174,34 @@ export function createContext(services: Services, request: RequestFacts): Contex
 
 type Claim = Pick<RequestFacts, 'authorization' | 'apiKey' | 'ip'>;
 
-/** Begins a request when it is its turn (decision 015); false if the process is too busy for it. */
-export function beginInTurn(services: Services, request: FastifyRequest, begin: () => void): boolean {
+/**
+ * Begins a request when it is its turn (decision 015); false if the process is too busy for it.
+ *
+ * @param done of the `onRequest` hook; not called if the client has disconnected meanwhile
+ * @param first what comes before; what it throws goes to `done`, since in a later turn nobody would catch it
+ */
+export function beginInTurn(
+  services: Pick<Services, 'admission' | 'recentCallers'>,
+  request: FastifyRequest,
+  done: (error?: Error) => void,
+  first?: () => Promise<unknown>,
+): boolean {
   const caller = callerOfRequest(services, request);
   if (!services.admission.hasRoom(caller)) return false;
-  services.admission.begin(caller, begin);
+  const begin = async () => first?.();
+  services.admission.begin(caller, () => {
+    if (request.socket.destroyed) return;
+    if (first) begin().then(() => done(), done);
+    else done();
+  });
   return true;
 }
 
 /** Whose a request is before anything is looked up, as admission control counts it. */
-function callerOfRequest(services: Services, request: FastifyRequest & Known): RequestCaller {
+function callerOfRequest(
+  services: Pick<Services, 'recentCallers'>,
+  request: FastifyRequest & Known,
+): RequestCaller {
   const { headers, ip } = request;
   return (request[CALLER] ??= callerOf(services, {
     authorization: headers.authorization,
@@ -193,7 +211,7 @@ function callerOfRequest(services: Services, request: FastifyRequest & Known): R
 }
 
 /** The account whose credential was found valid lately; else the address, whatever the request claims. */
-function callerOf({ recentCallers }: Services, claim: Claim): RequestCaller {
+function callerOf({ recentCallers }: Pick<Services, 'recentCallers'>, claim: Claim): RequestCaller {
   for (const hash of credentialsOf(claim)) {
     const account = recentCallers.accountOf(hash);
     if (account !== undefined) return account;

@@ -81,16 +81,10 @@ export async function registerRest(
           onRequest(request, reply, done) {
             assertMethod(request, reply, methods);
             const { largeBody } = endpoint;
-            const begin = () => {
-              if (largeBody)
-                admitLargeBody(contextOf(services, request), request, reply, largeBody).then(
-                  () => done(),
-                  done,
-                );
-              else done();
-            };
-            if (alwaysAdmitted) begin();
-            else if (!beginInTurn(services, request, begin))
+            const first =
+              largeBody && (() => admitLargeBody(contextOf(services, request), request, reply, largeBody));
+            if (alwaysAdmitted) done();
+            else if (!beginInTurn(services, request, done, first))
               refuseBusy(reply, failureBody(BUSY, endpoint.failure));
           },
           errorHandler(error, request, reply) {

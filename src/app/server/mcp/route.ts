@@ -33,10 +33,8 @@ export function serveMcp(app: FastifyInstance, services: Services): void {
         assertMethod(request, reply, ['POST']);
         assertOrigin(services, request);
         // Nothing is received from somebody who may not call.
-        const begin = () => {
-          identifyProgram(contextOf(services, request)).then(() => done(), done);
-        };
-        if (!beginInTurn(services, request, begin)) refuseBusy(reply, failureBody(BUSY));
+        const first = () => identifyProgram(contextOf(services, request));
+        if (!beginInTurn(services, request, done, first)) refuseBusy(reply, failureBody(BUSY));
       },
       handler: (request, reply) => answer(services, request, reply),
     });

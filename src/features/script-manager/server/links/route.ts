@@ -1,6 +1,7 @@
 import { withDeadline } from '@db/deadline';
 import type { FastifyInstance } from 'fastify';
-import { contextOf, type Services } from '@/platform/server/context';
+import { beginInTurn, contextOf, type Services } from '@/platform/server/context';
+import { busy } from '@/platform/server/errors';
 import { addressKey, type Limit } from '@/platform/server/rate-limit';
 import { assertMethod } from '@/platform/server/refuse-method';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
@@ -22,9 +23,10 @@ export function serveLinks(app: FastifyInstance, services: Services): void {
     method: app.supportedMethods,
     url: PATH,
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => {
+    onRequest(request, reply, done) {
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
       assertMethod(request, reply, ['GET']);
+      if (!beginInTurn(services, request, done)) throw busy();
     },
     async handler(request, reply) {
       const { key, raw } = queryFields(request);

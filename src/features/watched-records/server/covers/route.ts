@@ -1,7 +1,8 @@
 import { withDeadline } from '@db/deadline';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { contextOf, type Services } from '@/platform/server/context';
+import { beginInTurn, contextOf, type Services } from '@/platform/server/context';
+import { busy } from '@/platform/server/errors';
 import { REST_PREFIXES } from '@/platform/server/rest';
 import { addressKey, type Limit } from '@/platform/server/rate-limit';
 import { assertMethod } from '@/platform/server/refuse-method';
@@ -45,7 +46,10 @@ export function serveCovers(app: FastifyInstance, services: Services): void {
       method: app.supportedMethods,
       url: `${prefix}/ImageProxy.php`,
       exposeHeadRoute: false,
-      onRequest: async (request, reply) => assertMethod(request, reply, ['GET']),
+      onRequest(request, reply, done) {
+        assertMethod(request, reply, ['GET']);
+        if (!beginInTurn(services, request, done)) throw busy();
+      },
       handler: answer,
     });
   }
