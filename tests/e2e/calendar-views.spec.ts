@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
-import { answers } from '../support/answers';
+import { answers, holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, SLOW, test, type Toolstead } from '../support/e2e';
 import { pressAtOnce } from '../support/press-at-once';
@@ -435,6 +435,48 @@ test(
     });
   },
 );
+
+test('from the button below an agenda the focus goes on to what is first on the new days, and to nothing later', async ({
+  page,
+  toolstead,
+  user,
+  visit,
+}) => {
+  const later = page.getByRole('button', { name: 'Later days' });
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  const event = (title: string, day: string) => ({ title, start: `${day}T08:00:00`, minutes: 30 });
+  await add(toolstead, user, event('Begun', '2026-09-21'), event('Far', '2027-01-20'));
+  // So high that nothing scrolls, which would bring later days by itself.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await visit('calendar?view=agenda&date=2026-09-20');
+  await expect(chip(agenda, 'Begun')).toBeVisible();
+  await later.press('Enter');
+  await expect(agenda.getByText('Nothing today')).toBeVisible();
+  await expect(later).toBeFocused();
+  await add(toolstead, user, event('Added', '2026-11-10'));
+  await expect(chip(agenda, 'Added')).toBeVisible();
+  await expect(later).toBeFocused();
+
+  await test.step('past a day of today with nothing', async () => {
+    await add(toolstead, user, DENTIST);
+    await visit('calendar?view=agenda&date=2026-10-01');
+    await expect(chip(agenda, 'Added')).toBeVisible();
+    await later.press('Enter');
+    await expect(chip(agenda, 'Dentist')).toBeFocused();
+  });
+
+  await test.step('past no days if it is pressed twice at once', async () => {
+    await add(toolstead, user, event('Farther', '2027-03-01'));
+    await visit('calendar?view=agenda&date=2026-11-20');
+    await expect(chip(agenda, 'Dentist')).toBeVisible();
+    const letGo = await holdCalls(page, /calendar\.window/);
+    await later.press('Enter');
+    await later.press('Enter');
+    letGo();
+    await expect(chip(agenda, 'Farther')).toBeVisible();
+    await expect(chip(agenda, 'Far')).toBeFocused();
+  });
+});
 
 test(
   'an agenda tells of free days, goes on in both directions and is used by keys',

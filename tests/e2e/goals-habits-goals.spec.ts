@@ -344,3 +344,17 @@ test('a goal that was opened from Today gives the focus back to it, however it i
     await expect(goal).toBeFocused();
   }
 });
+
+test('with more contrast too a goal under the mouse has an edge of its own', async ({
+  page,
+  send,
+  visit,
+}) => {
+  await send('goalsHabits.addGoal', { name: 'Books', measure: 'steps' });
+  await page.emulateMedia({ contrast: 'more' });
+  await visit('goals-habits?tab=goals');
+  const books = card(page, 'Books');
+  const atRest = await books.evaluate((goal) => getComputedStyle(goal).borderTopColor);
+  await books.hover();
+  await expect(books).not.toHaveCSS('border-top-color', atRest);
+});

@@ -93,3 +93,21 @@ test('on the narrowest phone the name of an amount stands above its facts, whole
   await expect(name).toBeVisible();
   expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
+
+  test('the facts of an amount end before its buttons', async ({ page, visit, send }) => {
+    await send('goalsHabits.addHabit', {
+      ...{ name: 'Drink water', kind: 'amount', unit: 'glasses' },
+      ...{ direction: 'at_most', target: 8_000_000 },
+    });
+    await visit();
+    const facts = card(page).getByText('at most 8000 glasses');
+    const less = card(page).getByRole('button', { name: 'Less of “Drink water”' });
+    await expect(facts).toHaveAttribute('title', 'at most 8000 glasses');
+    const [words, button] = [await facts.boundingBox(), await less.boundingBox()];
+    expect(button?.width).toBe(44);
+    expect((words?.x ?? Infinity) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  });
+});

@@ -60,6 +60,16 @@ test('a page is printed whole, on white, without what is around it and what can 
   await expect(rendered).toHaveCount(ALL);
   expect(await isCutSideways(page)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: '已看管理器' })).toBeVisible();
+  for (const item of await page.getByRole('region', { name: '继续观看' }).getByRole('listitem').all()) {
+    const box = await item.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(A4.width);
+  }
+  // Cards of a screen may be higher.
+  const card = page.getByRole('article').first();
+  const [whole, last] = [await card.boundingBox(), await card.getByRole('time').boundingBox()];
+  expect((whole?.y ?? 0) + (whole?.height ?? Infinity) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(
+    16,
+  );
   await expect(navigation).toBeHidden();
   await expect(page.getByRole('button', { name: '添加记录' })).toBeHidden();
   await expect(searchBox).toBeHidden();
@@ -69,11 +79,27 @@ test('a page is printed whole, on white, without what is around it and what can 
       return { backgroundColor, colorScheme };
     }),
   ).toEqual({ backgroundColor: 'rgba(0, 0, 0, 0)', colorScheme: 'light' });
+  await page.emulateMedia({ contrast: 'more' });
+  const [border, strong] = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--border', '--border-strong'].map((name) => style.getPropertyValue(name));
+  });
+  expect(border).toBe(strong);
+  await page.emulateMedia({ contrast: 'no-preference' });
 
   await endPrint(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Professional Dark');
   await expect(page.getByRole('button', { name: '添加记录' })).toBeVisible();
   await expect.poll(() => rendered.count()).toBeLessThan(ALL);
+
+  await test.step('rows one below the other', async () => {
+    await page.getByRole('radiogroup', { name: '视图' }).getByText('列表').click({ force: true });
+    await print(page);
+    const [first, second] = [await rendered.nth(0).boundingBox(), await rendered.nth(1).boundingBox()];
+    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? Infinity) + (first?.height ?? 0));
+    expect(await isCutSideways(page)).toBe(false);
+    await endPrint(page);
+  });
 
   await test.step('of an open dialog, the dialog', async () => {
     await page.getByRole('button', { name: '年度回顾' }).click();

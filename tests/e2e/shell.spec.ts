@@ -410,7 +410,7 @@ test('a file that is dropped beside a picker is taken, and elsewhere leaves the 
   await expect(dialog.getByText('The first line of the file has to name its columns')).toBeVisible();
 });
 
-test('on a very wide screen a page is as wide as an eye can follow its rows, in the middle', async ({
+test('on a very wide screen a page is as wide as an eye can follow its rows, in the middle, unless it fills the window', async ({
   page,
   visit,
 }) => {

@@ -574,4 +574,9 @@ test('with the text spacing of WCAG 1.4.12 nothing of a card is cut', async ({ p
         (last.closest('article')?.getBoundingClientRect().bottom ?? 0) - last.getBoundingClientRect().bottom,
     );
   expect(await below()).toBeGreaterThan(0);
+  const first = page.getByRole('region', { name: '继续观看' }).getByRole('listitem').first();
+  const [item, progress] = [await first.boundingBox(), await first.getByText(/看到/).boundingBox()];
+  expect((progress?.y ?? Infinity) + (progress?.height ?? 0)).toBeLessThan(
+    (item?.y ?? 0) + (item?.height ?? 0),
+  );
 });

@@ -126,7 +126,12 @@ test('a folder of 200 SQL files is imported, edited in three windows at once, an
     const packed = page.waitForEvent('worker');
     await toZip();
     await packed;
-    await expect(page.getByRole('progressbar', { name: 'Exporting...' })).not.toHaveJSProperty('value', 0);
+    const bar = page.getByRole('progressbar', { name: 'Exporting...' });
+    await expect(bar).not.toHaveJSProperty('value', 0);
+    // The browser's own, which is seen with forced colours too.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(bar).toHaveCSS('appearance', 'auto');
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Exporting...')).toBeHidden();
     await page.unroute(/scripts\.texts/);

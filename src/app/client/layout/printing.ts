@@ -11,8 +11,8 @@ export function followPrinting(): () => void {
     () => {
       restore();
       const { theme } = root.dataset;
-      // What has no theme has the light one.
-      if (getComputedStyle(root).colorScheme === 'dark') delete root.dataset.theme;
+      // What is of no theme has the light one.
+      if (getComputedStyle(root).colorScheme === 'dark') root.dataset.theme = '';
       // Empty for a script that is chosen: the list beside it is not printed, unless it has all the room.
       root.dataset.printing = document.querySelector('[aria-modal]')
         ? 'dialog'
@@ -25,7 +25,7 @@ export function followPrinting(): () => void {
         restore = () => {};
         endKeeping();
         // Unless another one was chosen meanwhile.
-        if (theme !== undefined) root.dataset.theme ??= theme;
+        if (theme !== undefined) root.dataset.theme ||= theme;
         delete root.dataset.printing;
         renderRows();
       };

@@ -42,7 +42,11 @@ export function PaletteRow({
           <Highlight text={why} searched={query.split(/\s+/u)} />
         </span>
       )}
-      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      {detail !== undefined && (
+        <span lang={langOf(detail)} className={styles.detail}>
+          {detail}
+        </span>
+      )}
       {keys !== undefined && (
         <span aria-hidden="true" className={styles.caps}>
           {keyCaps(keys).map((cap) => (

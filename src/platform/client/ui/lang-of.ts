@@ -1,7 +1,13 @@
-const CHINESE = /\p{Script=Han}/u;
-const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HAN = /\p{Script=Han}/gu;
+/** Of languages that have Han characters too. */
+const OTHERS = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The language of a text that somebody wrote, for its `lang`, where its characters tell it from that of the page. */
+/**
+ * The language of a text that somebody wrote, for its `lang`: Chinese if enough of its letters are Han characters, unless it
+ * has Japanese or Korean ones, or the person rather reads one of those languages, in which names may be of Han alone.
+ */
 export function langOf(text: string): 'zh-CN' | undefined {
-  return CHINESE.test(text) && !JAPANESE.test(text) ? 'zh-CN' : undefined;
+  const share = (text.match(HAN)?.length ?? 0) / (text.match(/\p{L}/gu)?.length ?? 1);
+  const read = navigator.languages.find((tag) => /^(?:zh|ja|ko)\b/.test(tag)) ?? 'zh';
+  return share >= 0.25 && !OTHERS.test(text) && read.startsWith('zh') ? 'zh-CN' : undefined;
 }

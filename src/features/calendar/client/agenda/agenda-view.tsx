@@ -33,7 +33,7 @@ export function AgendaView({
   loading: boolean;
 }) {
   const narrow = useNarrow();
-  const { address, events, entries } = screen;
+  const { address, events, entries, entriesLate } = screen;
   const { period } = range;
   // What is not here yet is not told of as free.
   const isWhole = covered.first === period.first && covered.last === period.last;
@@ -51,7 +51,7 @@ export function AgendaView({
   const list = useRef<HTMLDivElement>(null);
   const wantFocus = useWantedFocus(list);
   const end = useRef<HTMLDivElement>(null);
-  const goOn = useFocusGoesOn(list);
+  const goOn = useFocusGoesOn(list, entriesLate ? '' : covered.last);
   usePlaceKept(list, covered.first);
   useDayInSight(list, address.date);
   useEndSeen(end, loading || !isWhole ? null : period.last, () => range.later(rows.length));
@@ -114,7 +114,7 @@ export function AgendaView({
         size="small"
         className={styles.more}
         onClick={({ currentTarget }) => {
-          goOn(currentTarget, period.last);
+          goOn(currentTarget, covered.last);
           range.later(rows.length);
         }}
       >
@@ -134,23 +134,28 @@ function useDayInSight(list: { current: HTMLElement | null }, date: string) {
   }, [list, date]);
 }
 
-/** From the button below the list, which the days that come push out of sight, the focus goes on to the first of them. */
-function useFocusGoesOn(list: { current: HTMLElement | null }) {
+/**
+ * From the button below the list, which the days that come push out of sight, the focus goes on to what is first on them, once
+ * days later than the last are here.
+ */
+function useFocusGoesOn(list: { current: HTMLElement | null }, here: string) {
   const from = useRef<{ button: HTMLElement; last: string } | null>(null);
   useEffect(() => {
-    if (from.current?.button !== document.activeElement) from.current = null;
-    if (!from.current) return;
-    const row = dayFrom(list, daysLater(from.current.last, 1))?.querySelector<HTMLElement>('[data-index]');
-    row?.focus();
-  });
+    if (!from.current || here <= from.current.last) return;
+    const { button, last } = from.current;
+    from.current = null;
+    if (button !== document.activeElement) return;
+    const day = dayFrom(list, daysLater(last, 1), '[data-part]:has([data-index])');
+    day?.querySelector<HTMLElement>('[data-index]')?.focus();
+  }, [list, here]);
   return (button: HTMLElement, last: string) => {
     from.current = { button, last };
   };
 }
 
-/** The first day of the list from this one on. */
-function dayFrom(list: { current: HTMLElement | null }, date: string): HTMLElement | undefined {
-  const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+/** The first day of the list from this one on, or the first of some. */
+function dayFrom(list: { current: HTMLElement | null }, date: string, some = '[data-part]') {
+  const days = [...(list.current?.querySelectorAll<HTMLElement>(some) ?? [])];
   return days.find(({ dataset }) => (dataset.part ?? '') >= date);
 }
 

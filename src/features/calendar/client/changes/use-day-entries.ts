@@ -12,7 +12,10 @@ export interface EntryTick extends Pick<DayTool, 'tool' | 'label' | 'icon'> {
   onChange: (shown: boolean) => void;
 }
 
-/** What other tools have on days, by day, and which of them are ticked; those that are open to the person. */
+/**
+ * What other tools have on days, by day, and which of them are ticked; those that are open to the person. `entriesLate` while they
+ * are those of other days.
+ */
 export function useDayEntries({ first, last }: Period) {
   const { id } = useCurrentUser();
   const open = useDayTools();
@@ -44,7 +47,7 @@ export function useDayEntries({ first, last }: Period) {
     shown: !hidden.includes(tool),
     onChange: (shown) => setHidden(shown ? hidden.filter((one) => one !== tool) : [...hidden, tool]),
   }));
-  return { entries: byDay, ticks };
+  return { entries: byDay, entriesLate: query.isPlaceholderData, ticks };
 }
 
 function readHidden(stored: unknown): readonly string[] {

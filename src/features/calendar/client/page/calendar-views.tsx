@@ -52,7 +52,7 @@ export function CalendarViews() {
   const range = useShownPeriod(address);
   const window = useWindow({ changes }, range.period, address.view === 'agenda');
   const { calendars, isLoaded } = useCalendars({ changes });
-  const { entries, ticks } = useDayEntries(range.period);
+  const { entries, entriesLate, ticks } = useDayEntries(range.period);
   const [dialog, setDialog] = useState<CalendarDialog | null>(null);
   const [moving, setMoving] = useState<{ shown: ShownEvent; move: Move } | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -90,6 +90,7 @@ export function CalendarViews() {
     address,
     events,
     entries,
+    entriesLate,
     onOpen: (shown, element) => {
       if (!isThere(shown, true)) return;
       setAnchor(element);

@@ -11,6 +11,8 @@ export interface CalendarScreen {
   events: readonly ShownEvent[];
   /** What other tools that are ticked have, by day. */
   entries: ReadonlyMap<string, readonly DayEntry[]>;
+  /** Whether the entries are still those of other days. */
+  entriesLate: boolean;
   onOpen: (shown: ShownEvent, anchor: HTMLElement) => void;
   onEdit: (shown: ShownEvent) => void;
   /** False if it cannot be deleted, which the person is told. */

@@ -59,6 +59,7 @@ export function HomeCard() {
           {shown.map((row) => {
             const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
               changes.actions.note(row, data.day, noted);
+            const facts = factsOf(row, data.day, preferences);
             return (
               <li key={row.id}>
                 <span aria-hidden="true" className="dot" style={{ background: row.color }} />
@@ -66,7 +67,9 @@ export function HomeCard() {
                   <span className={styles.name} title={row.name}>
                     {row.name}
                   </span>
-                  <span className="rigid muted tiny figures">{factsOf(row, data.day, preferences)}</span>
+                  <span className="narrow cut muted caption figures" title={facts}>
+                    {facts}
+                  </span>
                 </span>
                 {row.kind === 'amount' ? (
                   <AmountControl row={row} tabIndex={0} onNote={note} onLeave={() => undefined} ref={null} />

@@ -107,7 +107,7 @@ export function RecordList({ records, layout, chosen, colorOf, ...props }: Recor
     <div
       ref={box}
       role="list"
-      data-records=""
+      data-records={layout}
       aria-label="记录"
       aria-busy={records.total === undefined || records.outdated}
       className={styles.list}
