@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('a new pattern asks what becomes of events that it leaves out', async ({ page, visit, send }) => {
+test('a new pattern asks what becomes of events that it leaves out', SLOW, async ({ page, visit, send }) => {
   const { id } = await send<{ id: number }>('calendar.addEvent', {
     title: 'Choir',
     start: '2026-11-02T19:00:00',
@@ -204,29 +204,33 @@ test('a new pattern asks what becomes of events that it leaves out', async ({ pa
   await expect(eventsOf(page, 'Concert')).toHaveCount(0);
 });
 
-test('a rule that the editor cannot draw is told, and stays as it is', async ({ page, visit, send }) => {
-  const rule = 'FREQ=MONTHLY;BYMONTHDAY=1,15';
-  await send('calendar.addEvent', {
-    title: 'Pay',
-    start: '2026-11-15',
-    allDay: true,
-    rule,
-  });
-  await visit('calendar');
-  await edit(page, 'Pay');
-  await expect(editor(page).getByLabel('Repeat', { exact: true }).first()).toHaveValue('custom');
-  await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
-  await expect(
-    editor(page).getByText('Next: Sun 15 Nov, Tue 1 Dec, Tue 15 Dec', { exact: false }),
-  ).toBeVisible();
-  await editor(page).getByLabel('Title').fill('Payday');
-  await editor(page).getByRole('button', { name: 'Save' }).click();
-  await scopes(page).getByLabel('All events').check();
-  await scopes(page).getByRole('button', { name: 'Save' }).click();
-  await expect(editor(page)).toBeHidden();
-  await edit(page, 'Payday');
-  await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
-});
+test(
+  'a rule that the editor cannot draw is told, and stays as it is',
+  SLOW,
+  async ({ page, visit, send }) => {
+    const rule = 'FREQ=MONTHLY;BYMONTHDAY=1,15';
+    await send('calendar.addEvent', {
+      title: 'Pay',
+      start: '2026-11-15',
+      allDay: true,
+      rule,
+    });
+    await visit('calendar');
+    await edit(page, 'Pay');
+    await expect(editor(page).getByLabel('Repeat', { exact: true }).first()).toHaveValue('custom');
+    await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
+    await expect(
+      editor(page).getByText('Next: Sun 15 Nov, Tue 1 Dec, Tue 15 Dec', { exact: false }),
+    ).toBeVisible();
+    await editor(page).getByLabel('Title').fill('Payday');
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await scopes(page).getByLabel('All events').check();
+    await scopes(page).getByRole('button', { name: 'Save' }).click();
+    await expect(editor(page)).toBeHidden();
+    await edit(page, 'Payday');
+    await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
+  },
+);
 
 test('a rule that the server refuses is told at the repeat', async ({ page, visit, send }) => {
   const rule = 'FREQ=DAILY;BYHOUR=9,15';
@@ -291,7 +295,7 @@ test("the person's own time zone, once it was refused, stays shown while the eve
   await expect(zone).toHaveAccessibleDescription('This time zone is not known');
 });
 
-test('an event of the 31st asks what it does in shorter months', async ({ page, visit }) => {
+test('an event of the 31st asks what it does in shorter months', SLOW, async ({ page, visit }) => {
   await visit('calendar');
   await page.getByLabel('Quick add', { exact: true }).fill('Report 31 Oct');
   await page.getByRole('button', { name: 'Add Event' }).click();

@@ -137,25 +137,24 @@ test(
   },
 );
 
-test('days that are over are drawn quieter, and what ended on them', async ({
-  page,
-  toolstead,
-  user,
-  visit,
-}) => {
-  await add(toolstead, user, DENTIST, { ...DENTIST, title: 'Lunch', start: '2026-11-12T12:00:00' });
-  await visit('calendar');
-  const bar = { title: 'Trip', start: '2026-11-10', end: '2026-11-17', allDay: true };
-  await add(toolstead, user, bar);
-  const colorOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
-  const number = (on: string) => day(page, on).locator('span').first();
-  await expect(chip(page, 'Lunch')).toBeVisible();
-  const [over, toCome] = await Promise.all([number('2026-11-12'), number('2026-11-17')].map(colorOf));
-  expect(over).not.toBe(toCome);
-  const events = [chip(page, 'Lunch'), chip(page, 'Dentist'), chip(page, 'Trip').first()];
-  expect(await Promise.all(events.map(colorOf))).toEqual([over, toCome, toCome]);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'days that are over are drawn quieter, and what ended on them',
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
+    await add(toolstead, user, DENTIST, { ...DENTIST, title: 'Lunch', start: '2026-11-12T12:00:00' });
+    await visit('calendar');
+    const bar = { title: 'Trip', start: '2026-11-10', end: '2026-11-17', allDay: true };
+    await add(toolstead, user, bar);
+    const colorOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
+    const number = (on: string) => day(page, on).locator('span').first();
+    await expect(chip(page, 'Lunch')).toBeVisible();
+    const [over, toCome] = await Promise.all([number('2026-11-12'), number('2026-11-17')].map(colorOf));
+    expect(over).not.toBe(toCome);
+    const events = [chip(page, 'Lunch'), chip(page, 'Dentist'), chip(page, 'Trip').first()];
+    expect(await Promise.all(events.map(colorOf))).toEqual([over, toCome, toCome]);
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test('a month is used by keys alone', SLOW, async ({ page, toolstead, user, visit }) => {
   await add(toolstead, user, DENTIST, PLANNING);

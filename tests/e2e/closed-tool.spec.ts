@@ -83,31 +83,31 @@ test('users on other pages are not affected', async ({ page, visit }) => {
   await expect(heading(page, '已看管理器')).toBeVisible();
 });
 
-test('the open tools are fetched at a change of page, and not while the user types', async ({
-  page,
-  visit,
-  given,
-}) => {
-  await given(addWork, [
-    { title: 'zeta', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
-  ]);
-  const calls = callsOf(page);
-  await visit('devflow?view=completed');
-  const row = page.getByRole('table', { name: 'Completed items' }).getByText('zeta');
-  await expect(row).toBeVisible();
-  await calls.rest();
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('toolAccess.openTools')) asked += 1;
-  });
-  await page.keyboard.press('/');
-  for (const text of ['z', 'ze', 'zet']) {
-    await page.keyboard.type(text.slice(-1));
-    await expect(page).toHaveURL(new RegExp(`search=${text}(&|$)`));
-  }
-  await expect(row).toBeVisible();
-  expect(asked).toBe(0);
-  await entry(page, 'Dashboard').click();
-  await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThan(0);
-});
+test(
+  'the open tools are fetched at a change of page, and not while the user types',
+  SLOW,
+  async ({ page, visit, given }) => {
+    await given(addWork, [
+      { title: 'zeta', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
+    ]);
+    const calls = callsOf(page);
+    await visit('devflow?view=completed');
+    const row = page.getByRole('table', { name: 'Completed items' }).getByText('zeta');
+    await expect(row).toBeVisible();
+    await calls.rest();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('toolAccess.openTools')) asked += 1;
+    });
+    await page.keyboard.press('/');
+    for (const text of ['z', 'ze', 'zet']) {
+      await page.keyboard.type(text.slice(-1));
+      await expect(page).toHaveURL(new RegExp(`search=${text}(&|$)`));
+    }
+    await expect(row).toBeVisible();
+    expect(asked).toBe(0);
+    await entry(page, 'Dashboard').click();
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+  },
+);

@@ -420,16 +420,20 @@ test('what was typed of a new item is back in another feature, where nothing was
   await expect(dialog.getByLabel('Title')).toHaveValue('');
 });
 
-test('items that cannot be fetched are told, and come with another try', async ({ page, visit, given }) => {
-  await given(addWork, [{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
-  await page.route(/devflow\.openItems/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-  await visit('devflow');
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch items' });
-  await expect(alert).toBeVisible({ timeout: 30_000 });
-  await page.unrouteAll();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await boardOf(page).reads('Bug: alpha');
-});
+test(
+  'items that cannot be fetched are told, and come with another try',
+  SLOW,
+  async ({ page, visit, given }) => {
+    await given(addWork, [{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
+    await page.route(/devflow\.openItems/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await visit('devflow');
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch items' });
+    await expect(alert).toBeVisible({ timeout: 30_000 });
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await boardOf(page).reads('Bug: alpha');
+  },
+);
 
 test('features and statuses are named and renamed', async ({ page, visit }) => {
   await visit('devflow');

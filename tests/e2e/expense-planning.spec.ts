@@ -316,27 +316,27 @@ test(
   },
 );
 
-test('the same payee sorted twice alike offers the rule, which is made only when it is asked for', async ({
-  page,
-  visit,
-  given,
-}) => {
-  const { bank } = await given(addHousehold);
-  await visit(`expense-tracker?tab=register&account=${String(bank)}&q=market`);
-  const ticks = page.getByRole('checkbox', { name: 'Select “Market”' });
-  await expect(ticks).toHaveCount(3);
-  for (const at of [0, 1]) await ticks.nth(at).check();
-  await page.getByRole('button', { name: 'Category', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Category of 2 transactions' });
-  await dialog.getByLabel('Category').selectOption('Groceries');
-  await dialog.getByRole('button', { name: 'Set' }).click();
-  await expect(page.getByText('Sort “Market” into Groceries from now on?')).toBeVisible();
-  await page.getByRole('button', { name: 'Add rule…' }).click();
-  const rule = page.getByRole('dialog', { name: 'Add Rule' });
-  await expect(rule.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Market');
-  await rule.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Added the rule “Payee is “Market””')).toBeVisible();
-});
+test(
+  'the same payee sorted twice alike offers the rule, which is made only when it is asked for',
+  SLOW,
+  async ({ page, visit, given }) => {
+    const { bank } = await given(addHousehold);
+    await visit(`expense-tracker?tab=register&account=${String(bank)}&q=market`);
+    const ticks = page.getByRole('checkbox', { name: 'Select “Market”' });
+    await expect(ticks).toHaveCount(3);
+    for (const at of [0, 1]) await ticks.nth(at).check();
+    await page.getByRole('button', { name: 'Category', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Category of 2 transactions' });
+    await dialog.getByLabel('Category').selectOption('Groceries');
+    await dialog.getByRole('button', { name: 'Set' }).click();
+    await expect(page.getByText('Sort “Market” into Groceries from now on?')).toBeVisible();
+    await page.getByRole('button', { name: 'Add rule…' }).click();
+    const rule = page.getByRole('dialog', { name: 'Add Rule' });
+    await expect(rule.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Market');
+    await rule.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Added the rule “Payee is “Market””')).toBeVisible();
+  },
+);
 
 test(
   'the balance to come names its lowest point, and says what then without some of what is expected',
@@ -389,38 +389,38 @@ test(
   },
 );
 
-test('while a report or a month is on its way, nothing of another stands for it', async ({
-  page,
-  visit,
-  given,
-}) => {
-  const { groceries } = await given(fillRegister);
-  await page.clock.setFixedTime('2026-11-21T10:23:00Z');
-  await visit('expense-tracker?tab=reports');
-  const total = page.getByText('142.22').first();
-  await expect(total).toBeVisible();
-  const answer = await holdCalls(page, /expenses\.report/);
-  await page.getByText('Net worth', { exact: true }).click();
-  await expect(page).toHaveURL(/report=networth/);
-  await expect(total).toBeHidden();
-  answer();
-  await expect(page.getByText('13,724.63').first()).toBeVisible();
+test(
+  'while a report or a month is on its way, nothing of another stands for it',
+  SLOW,
+  async ({ page, visit, given }) => {
+    const { groceries } = await given(fillRegister);
+    await page.clock.setFixedTime('2026-11-21T10:23:00Z');
+    await visit('expense-tracker?tab=reports');
+    const total = page.getByText('142.22').first();
+    await expect(total).toBeVisible();
+    const answer = await holdCalls(page, /expenses\.report/);
+    await page.getByText('Net worth', { exact: true }).click();
+    await expect(page).toHaveURL(/report=networth/);
+    await expect(total).toBeHidden();
+    answer();
+    await expect(page.getByText('13,724.63').first()).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Budget' }).click();
-  const field = page.getByLabel('Budgeted for Groceries');
-  await expect(field).toBeVisible();
-  const answerMonth = await holdCalls(page, /expenses\.budgets/);
-  await page.keyboard.press(']');
-  await expect(page).toHaveURL(/month=2026-12/);
-  const stored = page.waitForRequest(/expenses\.setBudget/);
-  await field.fill('50');
-  await field.press('Enter');
-  expect((await stored).postDataJSON()).toMatchObject({
-    month: '2026-11',
-    budgets: [{ categoryId: groceries }],
-  });
-  answerMonth();
-});
+    await page.getByRole('tab', { name: 'Budget' }).click();
+    const field = page.getByLabel('Budgeted for Groceries');
+    await expect(field).toBeVisible();
+    const answerMonth = await holdCalls(page, /expenses\.budgets/);
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(/month=2026-12/);
+    const stored = page.waitForRequest(/expenses\.setBudget/);
+    await field.fill('50');
+    await field.press('Enter');
+    expect((await stored).postDataJSON()).toMatchObject({
+      month: '2026-11',
+      budgets: [{ categoryId: groceries }],
+    });
+    answerMonth();
+  },
+);
 
 test('what an account or a category was filtered by is forgotten with it', async ({ page, visit, given }) => {
   const { current, savings } = await given(fillRegister);

@@ -103,57 +103,62 @@ test('what is added shows with Enter, and takes no changes until it is stored; w
   await expect.poll(() => shownRows(page)).toEqual(withIt);
 });
 
-test('what is not stored yet is not chosen, and holds up nothing that is done with the others', async ({
-  page,
-  openRegister,
-}) => {
-  await openRegister();
-  const letGo = await holdCalls(page, /expenses\.addTransaction/);
-  await entry(page).getByLabel('Payee').fill('Bakery');
-  await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
-  await press(page, 'Enter');
-  await rowOf(page, 'Bakery').focus();
-  await press(page, 'ControlOrMeta+a');
-  await expect(page.getByText('4 selected')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Select all that are shown' })).toBeChecked();
-  await press(page, 'Delete');
-  await expect(page.getByText('What was added is not stored yet')).toBeVisible();
-  await expect(rowOf(page, 'Bakery')).toBeFocused();
-  await expect(page.getByText('4 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => shownRows(page)).toEqual(['Bakery Uncategorised 3.20 1,213.65']);
-  letGo();
-  await expect(page.locator('[data-transaction^="-"]')).toHaveCount(0);
-  await expect.poll(() => shownRows(page)).toEqual(['Bakery Uncategorised 3.20 1,213.65']);
-});
+test(
+  'what is not stored yet is not chosen, and holds up nothing that is done with the others',
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
+    const letGo = await holdCalls(page, /expenses\.addTransaction/);
+    await entry(page).getByLabel('Payee').fill('Bakery');
+    await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
+    await press(page, 'Enter');
+    await rowOf(page, 'Bakery').focus();
+    await press(page, 'ControlOrMeta+a');
+    await expect(page.getByText('4 selected')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Select all that are shown' })).toBeChecked();
+    await press(page, 'Delete');
+    await expect(page.getByText('What was added is not stored yet')).toBeVisible();
+    await expect(rowOf(page, 'Bakery')).toBeFocused();
+    await expect(page.getByText('4 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => shownRows(page)).toEqual(['Bakery Uncategorised 3.20 1,213.65']);
+    letGo();
+    await expect(page.locator('[data-transaction^="-"]')).toHaveCount(0);
+    await expect.poll(() => shownRows(page)).toEqual(['Bakery Uncategorised 3.20 1,213.65']);
+  },
+);
 
-test('what is added shows once in a list that arrives before its answer', async ({ page, openRegister }) => {
-  await openRegister();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let isStored = () => {};
-  const stored = new Promise<void>((resolve) => (isStored = resolve));
-  await page.route(/expenses\.addTransaction/, async (route) => {
-    const response = await route.fetch();
-    isStored();
-    await held;
-    await route.fulfill({ response });
-  });
-  await entry(page).getByLabel('Payee').fill('Bakery');
-  await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
-  await press(page, 'Enter');
-  await stored;
-  const withIt = ['Bakery Uncategorised 3.20 1,071.43', ...BEFORE];
-  await expect.poll(() => shownRows(page)).toEqual(withIt);
-  await rowOf(page, 'Deutsche Bahn').focus();
-  await press(page, '[');
-  await expect(page.getByText('5 transactions')).toBeVisible();
-  await expect(page.getByText('in November 2026')).toBeVisible();
-  await expect.poll(() => shownRows(page)).toEqual(withIt);
-  letGo();
-  await expect(page.getByText('Added 3.20 euro out')).toBeVisible();
-  await expect.poll(() => shownRows(page)).toEqual(withIt);
-});
+test(
+  'what is added shows once in a list that arrives before its answer',
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let isStored = () => {};
+    const stored = new Promise<void>((resolve) => (isStored = resolve));
+    await page.route(/expenses\.addTransaction/, async (route) => {
+      const response = await route.fetch();
+      isStored();
+      await held;
+      await route.fulfill({ response });
+    });
+    await entry(page).getByLabel('Payee').fill('Bakery');
+    await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
+    await press(page, 'Enter');
+    await stored;
+    const withIt = ['Bakery Uncategorised 3.20 1,071.43', ...BEFORE];
+    await expect.poll(() => shownRows(page)).toEqual(withIt);
+    await rowOf(page, 'Deutsche Bahn').focus();
+    await press(page, '[');
+    await expect(page.getByText('5 transactions')).toBeVisible();
+    await expect(page.getByText('in November 2026')).toBeVisible();
+    await expect.poll(() => shownRows(page)).toEqual(withIt);
+    letGo();
+    await expect(page.getByText('Added 3.20 euro out')).toBeVisible();
+    await expect.poll(() => shownRows(page)).toEqual(withIt);
+  },
+);
 
 test('what cannot be read is told below the row, which stays as it was typed until Escape', async ({
   page,
@@ -375,7 +380,7 @@ test(
   },
 );
 
-test('the empty row is of today, also when the day has changed', async ({ page, openRegister }) => {
+test('the empty row is of today, also when the day has changed', SLOW, async ({ page, openRegister }) => {
   await openRegister();
   const date = entry(page).getByLabel('Date', { exact: true });
   await expect(date).toHaveValue('2026/11/21');
@@ -586,58 +591,59 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   });
 });
 
-test('a payee that the arrows have reached stays so when its answer is late, and words show while they wait, after a reload too', async ({
-  page,
-  openRegister,
-}) => {
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  await openRegister();
-  await press(page, 'n');
-  await type(page, 'L');
-  await expect(options).toContainText(['Lieferando']);
-  await entry(page).getByLabel('Payee').fill('Lidl');
-  await entry(page).getByLabel('Out', { exact: true }).fill('5');
-  await press(page, 'Enter');
-  await expect.poll(async () => (await shownRows(page))[0]).toMatch(/^Lidl/);
+test(
+  'a payee that the arrows have reached stays so when its answer is late, and words show while they wait, after a reload too',
+  SLOW,
+  async ({ page, openRegister }) => {
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await openRegister();
+    await press(page, 'n');
+    await type(page, 'L');
+    await expect(options).toContainText(['Lieferando']);
+    await entry(page).getByLabel('Payee').fill('Lidl');
+    await entry(page).getByLabel('Out', { exact: true }).fill('5');
+    await press(page, 'Enter');
+    await expect.poll(async () => (await shownRows(page))[0]).toMatch(/^Lidl/);
 
-  await type(page, 'Li');
-  await expect(options).toContainText(['Lidl', 'Lieferando']);
-  const answer = await holdCalls(page, /expenses\.payees/);
-  await type(page, 'e');
-  await press(page, 'ArrowDown', 'ArrowDown');
-  answer();
-  await expect(options).toHaveCount(1);
-  await expect(options).toHaveAttribute('aria-selected', 'true');
-  await press(page, 'Enter');
-  await expect(entry(page).getByLabel('Payee')).toHaveValue('Lieferando');
-  await press(page, 'Escape');
+    await type(page, 'Li');
+    await expect(options).toContainText(['Lidl', 'Lieferando']);
+    const answer = await holdCalls(page, /expenses\.payees/);
+    await type(page, 'e');
+    await press(page, 'ArrowDown', 'ArrowDown');
+    answer();
+    await expect(options).toHaveCount(1);
+    await expect(options).toHaveAttribute('aria-selected', 'true');
+    await press(page, 'Enter');
+    await expect(entry(page).getByLabel('Payee')).toHaveValue('Lieferando');
+    await press(page, 'Escape');
 
-  // Where the answer lacks it, Enter chooses none and stores nothing; the next one does.
-  await type(page, 'Li');
-  await expect(options).toContainText(['Lidl', 'Lieferando']);
-  const answerWithout = await holdCalls(page, /expenses\.payees/);
-  await type(page, 'd');
-  await press(page, 'ArrowDown', 'ArrowDown');
-  answerWithout();
-  await expect(options).toHaveCount(1);
-  await expect(options).toHaveAttribute('aria-selected', 'false');
-  await press(page, 'Enter');
-  await expect(entry(page).getByRole('alert')).toHaveCount(0);
-  await press(page, 'Enter');
-  await expect(entry(page).getByRole('alert')).toBeVisible();
-  await press(page, 'Escape', 'Escape');
+    // Where the answer lacks it, Enter chooses none and stores nothing; the next one does.
+    await type(page, 'Li');
+    await expect(options).toContainText(['Lidl', 'Lieferando']);
+    const answerWithout = await holdCalls(page, /expenses\.payees/);
+    await type(page, 'd');
+    await press(page, 'ArrowDown', 'ArrowDown');
+    answerWithout();
+    await expect(options).toHaveCount(1);
+    await expect(options).toHaveAttribute('aria-selected', 'false');
+    await press(page, 'Enter');
+    await expect(entry(page).getByRole('alert')).toHaveCount(0);
+    await press(page, 'Enter');
+    await expect(entry(page).getByRole('alert')).toBeVisible();
+    await press(page, 'Escape', 'Escape');
 
-  const isSent = /expenses\.editTransactions/;
-  await page.route(isSent, (route) => route.abort('connectionrefused'));
-  await rowOf(page, 'Deutsche Bahn').focus();
-  await press(page, 'e');
-  await editor(page).getByLabel('Notes').fill('Friday');
-  await press(page, 'Enter');
-  await expect(rowOf(page, 'Deutsche Bahn')).toContainText('Friday');
-  await page.reload();
-  await expect(rowOf(page, 'Deutsche Bahn')).toContainText('Friday');
-  await page.unroute(isSent);
-});
+    const isSent = /expenses\.editTransactions/;
+    await page.route(isSent, (route) => route.abort('connectionrefused'));
+    await rowOf(page, 'Deutsche Bahn').focus();
+    await press(page, 'e');
+    await editor(page).getByLabel('Notes').fill('Friday');
+    await press(page, 'Enter');
+    await expect(rowOf(page, 'Deutsche Bahn')).toContainText('Friday');
+    await page.reload();
+    await expect(rowOf(page, 'Deutsche Bahn')).toContainText('Friday');
+    await page.unroute(isSent);
+  },
+);
 
 test('what is reconciled is deleted only after it was unlocked', async ({ page, visit, given, send }) => {
   const { current, savings } = await given(fillRegister);

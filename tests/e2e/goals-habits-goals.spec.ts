@@ -319,31 +319,31 @@ test(
   },
 );
 
-test('a goal that was opened from Today gives the focus back to it, however it is left', async ({
-  page,
-  visit,
-  send,
-}) => {
-  await send('goalsHabits.addHabit', { name: 'Read' });
-  for (let at = 1; at <= 40; at++)
-    await send('goalsHabits.addGoal', { name: `Goal ${String(at)}`, measure: 'steps' });
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await visit('goals-habits');
-  const goal = page.getByRole('button', { name: 'Goal 40', exact: true });
-  await expect(page.getByRole('button', { name: 'Goal 1', exact: true })).toBeVisible();
-  await page.keyboard.press('End');
-  await goal.focus();
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.getByRole('button', { name: 'Back', exact: true }).click(),
-    () => page.goBack(),
-  ]) {
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Goal 40' })).toBeFocused();
-    await leave();
-    await expect(goal).toBeFocused();
-  }
-});
+test(
+  'a goal that was opened from Today gives the focus back to it, however it is left',
+  SLOW,
+  async ({ page, visit, send }) => {
+    await send('goalsHabits.addHabit', { name: 'Read' });
+    for (let at = 1; at <= 40; at++)
+      await send('goalsHabits.addGoal', { name: `Goal ${String(at)}`, measure: 'steps' });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await visit('goals-habits');
+    const goal = page.getByRole('button', { name: 'Goal 40', exact: true });
+    await expect(page.getByRole('button', { name: 'Goal 1', exact: true })).toBeVisible();
+    await page.keyboard.press('End');
+    await goal.focus();
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Back', exact: true }).click(),
+      () => page.goBack(),
+    ]) {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Goal 40' })).toBeFocused();
+      await leave();
+      await expect(goal).toBeFocused();
+    }
+  },
+);
 
 test('with more contrast too a goal under the mouse has an edge of its own', async ({
   page,

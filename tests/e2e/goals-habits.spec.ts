@@ -231,80 +231,80 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   expect(await violations(page)).toEqual([]);
 });
 
-test('keys go on to other days however late they come, and through amounts that are done', async ({
-  page,
-  visit,
-  send,
-}) => {
-  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  const amount = { kind: 'amount', target: 5_000, startDate: '2026-01-01' };
-  await send('goalsHabits.addHabit', { name: 'Run', ...amount });
-  const { id } = await send<{ id: number }>('goalsHabits.addHabit', {
-    name: 'Swim',
-    startDate: '2026-01-01',
-  });
-  await send('goalsHabits.addHabit', { name: 'Cycle', ...amount });
-  // On the other day it is in another part of the list.
-  await send('goalsHabits.setEntry', { habitId: id, day: dayBefore(2), state: 'done' });
-  await send('goalsHabits.addPause', { from: dayBefore(5), until: dayBefore(5), reason: 'Flu' });
-  await visit('goals-habits');
-  await row(page, 'Swim').focus();
-  let letGo = await holdCalls(page, /goalsHabits\.today/);
-  const loading = page.getByRole('status', { name: 'Loading habits' });
-  await page.keyboard.press('ArrowLeft');
-  await expect(loading).toBeVisible();
-  await expect(row(page, 'Swim')).toBeHidden();
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(new RegExp(`day=${dayBefore(2)}`));
-  letGo();
-  await expect(row(page, 'Swim')).toHaveAccessibleName(/done/);
-  await expect(row(page, 'Swim')).toBeFocused();
-  await page.keyboard.press('t');
-  await expect(page).not.toHaveURL(/day=/);
-  await expect(row(page, 'Swim')).toBeFocused();
+test(
+  'keys go on to other days however late they come, and through amounts that are done',
+  SLOW,
+  async ({ page, visit, send }) => {
+    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const amount = { kind: 'amount', target: 5_000, startDate: '2026-01-01' };
+    await send('goalsHabits.addHabit', { name: 'Run', ...amount });
+    const { id } = await send<{ id: number }>('goalsHabits.addHabit', {
+      name: 'Swim',
+      startDate: '2026-01-01',
+    });
+    await send('goalsHabits.addHabit', { name: 'Cycle', ...amount });
+    // On the other day it is in another part of the list.
+    await send('goalsHabits.setEntry', { habitId: id, day: dayBefore(2), state: 'done' });
+    await send('goalsHabits.addPause', { from: dayBefore(5), until: dayBefore(5), reason: 'Flu' });
+    await visit('goals-habits');
+    await row(page, 'Swim').focus();
+    let letGo = await holdCalls(page, /goalsHabits\.today/);
+    const loading = page.getByRole('status', { name: 'Loading habits' });
+    await page.keyboard.press('ArrowLeft');
+    await expect(loading).toBeVisible();
+    await expect(row(page, 'Swim')).toBeHidden();
+    await expect(page.getByText('0 of 3 done')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(new RegExp(`day=${dayBefore(2)}`));
+    letGo();
+    await expect(row(page, 'Swim')).toHaveAccessibleName(/done/);
+    await expect(row(page, 'Swim')).toBeFocused();
+    await page.keyboard.press('t');
+    await expect(page).not.toHaveURL(/day=/);
+    await expect(row(page, 'Swim')).toBeFocused();
 
-  // What is done goes to the others, the focus stays for the next; a step keeps it.
-  await page.keyboard.press('Space');
-  await expect(row(page, 'Swim')).toHaveAccessibleName(/done/);
-  await expect(row(page, 'Cycle')).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(row(page, 'Run')).toBeFocused();
-  await page.keyboard.type('5');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'Run')).toHaveAccessibleName(/done/);
-  await expect(row(page, 'Cycle')).toBeFocused();
-  await page.keyboard.type('4');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'Cycle')).toBeFocused();
-  await page.keyboard.press('+');
-  await expect(row(page, 'Cycle')).toHaveAccessibleName(/done/);
-  await expect(row(page, 'Cycle')).toBeFocused();
+    // What is done goes to the others, the focus stays for the next; a step keeps it.
+    await page.keyboard.press('Space');
+    await expect(row(page, 'Swim')).toHaveAccessibleName(/done/);
+    await expect(row(page, 'Cycle')).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(row(page, 'Run')).toBeFocused();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Run')).toHaveAccessibleName(/done/);
+    await expect(row(page, 'Cycle')).toBeFocused();
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Cycle')).toBeFocused();
+    await page.keyboard.press('+');
+    await expect(row(page, 'Cycle')).toHaveAccessibleName(/done/);
+    await expect(row(page, 'Cycle')).toBeFocused();
 
-  // The sidebar is open, and leaves little.
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await expect(page.getByRole('button', { name: 'Cycle', exact: true })).toBeInViewport({ ratio: 1 });
-  const { height = 999 } = (await row(page, 'Cycle').boundingBox()) ?? {};
-  expect(height).toBeLessThan(100);
-  const more = row(page, 'Cycle').getByRole('button', { name: 'More for “Cycle”' });
-  await expect(more).toBeInViewport({ ratio: 1 });
+    // The sidebar is open, and leaves little.
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect(page.getByRole('button', { name: 'Cycle', exact: true })).toBeInViewport({ ratio: 1 });
+    const { height = 999 } = (await row(page, 'Cycle').boundingBox()) ?? {};
+    expect(height).toBeLessThan(100);
+    const more = row(page, 'Cycle').getByRole('button', { name: 'More for “Cycle”' });
+    await expect(more).toBeInViewport({ ratio: 1 });
 
-  await page.keyboard.press('?');
-  await expect(page.getByText('＋', { exact: true })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByText('＋', { exact: true })).toBeVisible();
 
-  // The notice above a day that is late is neither taken away nor told again.
-  await visit(`goals-habits?day=${dayBefore(5)}`);
-  const notice = page.getByText(/^Paused until .*: Flu/);
-  await expect(notice).toBeVisible();
-  // It is over, and to be ended no more.
-  await expect(page.getByRole('button', { name: 'End the pause' })).toBeHidden();
-  letGo = await holdCalls(page, /goalsHabits\.today/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(loading).toBeVisible();
-  await expect(notice).toBeVisible();
-  letGo();
-  await expect(notice).toBeHidden();
-});
+    // The notice above a day that is late is neither taken away nor told again.
+    await visit(`goals-habits?day=${dayBefore(5)}`);
+    const notice = page.getByText(/^Paused until .*: Flu/);
+    await expect(notice).toBeVisible();
+    // It is over, and to be ended no more.
+    await expect(page.getByRole('button', { name: 'End the pause' })).toBeHidden();
+    letGo = await holdCalls(page, /goalsHabits\.today/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(loading).toBeVisible();
+    await expect(notice).toBeVisible();
+    letGo();
+    await expect(notice).toBeHidden();
+  },
+);
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });

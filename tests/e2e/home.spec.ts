@@ -239,33 +239,34 @@ test('a failure is shown with the server’s reason, and can be retried', async 
   await expect(alert).toHaveCount(0);
 });
 
-test('what is there stays without an error before the shell tells that the server is away, and after', async ({
-  page,
-  visit,
-}) => {
-  await visit();
-  await expect(page.getByText('All caught up!')).toBeVisible();
-  const loaded = Date.now();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  const letGo = await holdCalls(page, '**/healthz');
-  await page.context().setOffline(true);
-  await expect.poll(() => Date.now() - loaded).toBeGreaterThan(1_000);
-  // It is asked for twice.
-  const fails = () =>
-    page.waitForEvent('requestfailed', (request) => request.url().includes('home.overview'));
-  const failed = fails();
-  const said = await wordsOf(page.locator('body'));
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await failed;
-  await fails();
-  letGo();
-  await expect(page.getByText(/Offline: as of/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(/Offline: as of/)).toBeHidden();
-  await expect(page.getByText('All caught up!')).toBeVisible();
-  expect((await said()).filter((text) => text.includes('Error:'))).toEqual([]);
-});
+test(
+  'what is there stays without an error before the shell tells that the server is away, and after',
+  SLOW,
+  async ({ page, visit }) => {
+    await visit();
+    await expect(page.getByText('All caught up!')).toBeVisible();
+    const loaded = Date.now();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    const letGo = await holdCalls(page, '**/healthz');
+    await page.context().setOffline(true);
+    await expect.poll(() => Date.now() - loaded).toBeGreaterThan(1_000);
+    // It is asked for twice.
+    const fails = () =>
+      page.waitForEvent('requestfailed', (request) => request.url().includes('home.overview'));
+    const failed = fails();
+    const said = await wordsOf(page.locator('body'));
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await failed;
+    await fails();
+    letGo();
+    await expect(page.getByText(/Offline: as of/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/Offline: as of/)).toBeHidden();
+    await expect(page.getByText('All caught up!')).toBeVisible();
+    expect((await said()).filter((text) => text.includes('Error:'))).toEqual([]);
+  },
+);
 
 test('DevFlow’s cards are not shown if it is closed to the role', async ({
   page,
@@ -421,66 +422,66 @@ test('a shortcut has its words between its icon and its arrow', async ({ page, v
   expect(words.x + words.width).toBeLessThanOrEqual(arrow.x);
 });
 
-test('what was added elsewhere is there when the person comes back to home', async ({
-  page,
-  visit,
-  send,
-}) => {
-  await visit();
-  await expect(page.getByText('Where to begin')).toBeVisible();
-  const loaded = Date.now();
-  const { goTo } = byKeys(page);
-  await goTo('DevFlow', 'DevFlow');
-  const { id: featureId } = await send<{ id: number }>('devflow.addFeature', { name: 'Search' });
-  const { id: statusId } = await send<{ id: number }>('devflow.addStatus', { name: 'Bug' });
-  await send('devflow.addItem', { featureId, statusId, title: 'alpha' });
-  await send('goalsHabits.addHabit', { name: 'Read' });
-  await expect.poll(() => Date.now() - loaded).toBeGreaterThan(1_000);
-  await goTo('Home', 'Overview');
-  await expect(page.getByRole('region', { name: 'Today’s habits' })).toBeVisible();
-  await expect(page.getByText('alpha')).toBeVisible();
-});
+test(
+  'what was added elsewhere is there when the person comes back to home',
+  SLOW,
+  async ({ page, visit, send }) => {
+    await visit();
+    await expect(page.getByText('Where to begin')).toBeVisible();
+    const loaded = Date.now();
+    const { goTo } = byKeys(page);
+    await goTo('DevFlow', 'DevFlow');
+    const { id: featureId } = await send<{ id: number }>('devflow.addFeature', { name: 'Search' });
+    const { id: statusId } = await send<{ id: number }>('devflow.addStatus', { name: 'Bug' });
+    await send('devflow.addItem', { featureId, statusId, title: 'alpha' });
+    await send('goalsHabits.addHabit', { name: 'Read' });
+    await expect.poll(() => Date.now() - loaded).toBeGreaterThan(1_000);
+    await goTo('Home', 'Overview');
+    await expect(page.getByRole('region', { name: 'Today’s habits' })).toBeVisible();
+    await expect(page.getByText('alpha')).toBeVisible();
+  },
+);
 
-test('cards of tools that have not come show that they load, as high as they will be', async ({
-  page,
-  visit,
-  send,
-}) => {
-  const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-  const { id: accountId } = await send<{ id: number }>('expenses.addAccount', {
-    name: 'Household',
-    currency: 'EUR',
-  });
-  for (const name of ['One', 'Two']) {
-    await send('calendar.addEvent', { title: name, start: day });
-    await send('goalsHabits.addHabit', { name });
-    await send('expenses.addSchedule', { name, accountId, amount: -100, unit: 'month', anchor: day });
-    const watched = { series_id: name, title: name, current_episode: 1, last_watched_time: Date.now() };
-    await send('watchedRecords.sync', watched);
-  }
-  const letGo = await holdCalls(
-    page,
-    /calendar\.window|expenses\.upcoming|watchedRecords\.list|goalsHabits\.today/,
-  );
-  // As an admin has named it.
-  await page.route(/toolAccess\.openTools/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('Goals & Habits', 'My habits') });
-  });
-  await visit();
-  const placeholders = page.getByRole('status', {
-    name: /^Loading (Calendar|Expense Tracker|Watched Records|My habits)$/,
-  });
-  await expect(placeholders).toHaveCount(4);
-  const heights = async (cards: Locator) =>
-    (await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).sort();
-  const held = await heights(placeholders);
-  expect(Math.min(...held)).toBeGreaterThan(100);
-  letGo();
-  const cards = page.getByRole('region', {
-    name: /^(Today and tomorrow|Money this month|Today’s habits|继续观看)$/,
-  });
-  await expect(cards).toHaveCount(4);
-  await expect(placeholders).toHaveCount(0);
-  expect(await heights(cards)).toEqual(held);
-});
+test(
+  'cards of tools that have not come show that they load, as high as they will be',
+  SLOW,
+  async ({ page, visit, send }) => {
+    const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+    const { id: accountId } = await send<{ id: number }>('expenses.addAccount', {
+      name: 'Household',
+      currency: 'EUR',
+    });
+    for (const name of ['One', 'Two']) {
+      await send('calendar.addEvent', { title: name, start: day });
+      await send('goalsHabits.addHabit', { name });
+      await send('expenses.addSchedule', { name, accountId, amount: -100, unit: 'month', anchor: day });
+      const watched = { series_id: name, title: name, current_episode: 1, last_watched_time: Date.now() };
+      await send('watchedRecords.sync', watched);
+    }
+    const letGo = await holdCalls(
+      page,
+      /calendar\.window|expenses\.upcoming|watchedRecords\.list|goalsHabits\.today/,
+    );
+    // As an admin has named it.
+    await page.route(/toolAccess\.openTools/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('Goals & Habits', 'My habits') });
+    });
+    await visit();
+    const placeholders = page.getByRole('status', {
+      name: /^Loading (Calendar|Expense Tracker|Watched Records|My habits)$/,
+    });
+    await expect(placeholders).toHaveCount(4);
+    const heights = async (cards: Locator) =>
+      (await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).sort();
+    const held = await heights(placeholders);
+    expect(Math.min(...held)).toBeGreaterThan(100);
+    letGo();
+    const cards = page.getByRole('region', {
+      name: /^(Today and tomorrow|Money this month|Today’s habits|继续观看)$/,
+    });
+    await expect(cards).toHaveCount(4);
+    await expect(placeholders).toHaveCount(0);
+    expect(await heights(cards)).toEqual(held);
+  },
+);

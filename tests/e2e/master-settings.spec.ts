@@ -83,7 +83,7 @@ test('two masters at once: each sees the server’s state', async ({ page, tools
   await expect(status(page)).toHaveText('Enabled');
 });
 
-test('a failed change is shown and can be retried', async ({ page, toolstead, openAs }) => {
+test('a failed change is shown and can be retried', SLOW, async ({ page, toolstead, openAs }) => {
   const master = await toolstead.createUser({ role: 'master' });
   await openAs(master, 'master-settings');
   let broken = true;

@@ -349,7 +349,7 @@ test.describe('two admins at once', () => {
     other = await toolstead.createUser({ role: 'admin' });
   });
 
-  test('the later one sees what changed, and may keep both', async ({ page, openAs, toolstead }) => {
+  test('the later one sees what changed, and may keep both', SLOW, async ({ page, openAs, toolstead }) => {
     await openTools(page, openAs);
     await toggle(page, 'DevFlow: User').click();
     await button(page, 'Move Calendar up').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from '../support/answers';
 import { addWork } from '../support/devflow';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { fillRegister } from '../support/expense-register';
 import { row, textBox } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
@@ -112,82 +112,83 @@ test('a page is printed whole, on white, without what is around it and what can 
   });
 });
 
-test('of a list that is not loaded whole, what is loaded is printed, and the sheet says so', async ({
-  page,
-  given,
-  visit,
-}) => {
-  await given(
-    addRecords,
-    Array.from({ length: 150 }, (_, index) => ({
-      series_id: `s-${String(index)}`,
-      title: `Record ${String(index)}`,
-    })),
-  );
-  await visit('watched-records');
-  const records = page.locator('[data-records]');
-  const note = () => records.evaluate((list) => getComputedStyle(list, '::after').content);
-  await expect(records.getByRole('article').first()).toBeVisible();
-  await expect(page.locator('[data-toaster]')).toBeAttached();
-  expect(await note()).toBe('none');
+test(
+  'of a list that is not loaded whole, what is loaded is printed, and the sheet says so',
+  SLOW,
+  async ({ page, given, visit }) => {
+    await given(
+      addRecords,
+      Array.from({ length: 150 }, (_, index) => ({
+        series_id: `s-${String(index)}`,
+        title: `Record ${String(index)}`,
+      })),
+    );
+    await visit('watched-records');
+    const records = page.locator('[data-records]');
+    const note = () => records.evaluate((list) => getComputedStyle(list, '::after').content);
+    await expect(records.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('[data-toaster]')).toBeAttached();
+    expect(await note()).toBe('none');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await print(page);
-  await expect(records.locator('[data-index]:visible')).toHaveCount(100);
-  expect(await note()).toContain('已加载');
-  expect(asked.filter((url) => url.includes('watchedRecords.list'))).toEqual([]);
-});
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await print(page);
+    await expect(records.locator('[data-index]:visible')).toHaveCount(100);
+    expect(await note()).toContain('已加载');
+    expect(asked.filter((url) => url.includes('watchedRecords.list'))).toEqual([]);
+  },
+);
 
-test('a narrow window keeps its layout while it is printed, and what is open or typed in it', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 600, height: 800 });
-  await visit('watched-records');
-  const menu = page.getByRole('button', { name: 'Open the navigation' });
-  await expect(page.locator('[data-toaster]')).toBeAttached();
-  const before = await menu.elementHandle();
-  const spaceBelow = () =>
-    page
-      .locator('main header')
-      .first()
-      .evaluate((header) => getComputedStyle(header).marginBottom);
-  const narrow = await spaceBelow();
-  await print(page);
-  // On the screen it is in the top bar.
-  const title = page.getByRole('heading', { level: 1, name: '已看管理器' });
-  await expect.poll(async () => (await title.boundingBox())?.height).toBeGreaterThan(10);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+test(
+  'a narrow window keeps its layout while it is printed, and what is open or typed in it',
+  SLOW,
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 600, height: 800 });
+    await visit('watched-records');
+    const menu = page.getByRole('button', { name: 'Open the navigation' });
+    await expect(page.locator('[data-toaster]')).toBeAttached();
+    const before = await menu.elementHandle();
+    const spaceBelow = () =>
+      page
+        .locator('main header')
+        .first()
+        .evaluate((header) => getComputedStyle(header).marginBottom);
+    const narrow = await spaceBelow();
+    await print(page);
+    // On the screen it is in the top bar.
+    const title = page.getByRole('heading', { level: 1, name: '已看管理器' });
+    await expect.poll(async () => (await title.boundingBox())?.height).toBeGreaterThan(10);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
 
-  await test.step('on a sheet that is wider, too', async () => {
-    await page.setViewportSize({ width: A4.height, height: A4.width });
-    expect(await spaceBelow()).toBe(narrow);
-    await endPrint(page);
-    await expect.poll(spaceBelow).not.toBe(narrow);
-  });
-});
+    await test.step('on a sheet that is wider, too', async () => {
+      await page.setViewportSize({ width: A4.height, height: A4.width });
+      expect(await spaceBelow()).toBe(narrow);
+      await endPrint(page);
+      await expect.poll(spaceBelow).not.toBe(narrow);
+    });
+  },
+);
 
-test('goals are printed one below the other, and what opens when it is pressed with its name', async ({
-  page,
-  send,
-  visit,
-}) => {
-  for (const name of ['Read', 'Run']) await send('goalsHabits.addGoal', { name, measure: 'steps' });
-  await visit('goals-habits?tab=goals');
-  const goals = page.locator('main li[data-index]');
-  await expect(goals).toHaveCount(2);
-  await expect(page.locator('[data-toaster]')).toBeAttached();
+test(
+  'goals are printed one below the other, and what opens when it is pressed with its name',
+  SLOW,
+  async ({ page, send, visit }) => {
+    for (const name of ['Read', 'Run']) await send('goalsHabits.addGoal', { name, measure: 'steps' });
+    await visit('goals-habits?tab=goals');
+    const goals = page.locator('main li[data-index]');
+    await expect(goals).toHaveCount(2);
+    await expect(page.locator('[data-toaster]')).toBeAttached();
 
-  await print(page);
-  const [first, second] = await goals.evaluateAll((cards) =>
-    cards.map((card) => card.getBoundingClientRect()),
-  );
-  expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
-  expect(await goals.first().evaluate((card) => getComputedStyle(card).position)).toBe('static');
-  await expect(goals.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
-});
+    await print(page);
+    const [first, second] = await goals.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect()),
+    );
+    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
+    expect(await goals.first().evaluate((card) => getComputedStyle(card).position)).toBe('static');
+    await expect(goals.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  },
+);
 
 test('a month is printed as it is shown: with its entries, and not as a phone shows it', async ({
   page,
@@ -207,33 +208,32 @@ test('a month is printed as it is shown: with its entries, and not as a phone sh
   expect(await isCutSideways(page)).toBe(false);
 });
 
-test('a list is printed without its switches and without what is for selected rows', async ({
-  page,
-  send,
-  visit,
-  given,
-}) => {
-  await send('goalsHabits.addHabit', { name: 'Read' });
-  await visit('goals-habits?tab=habits');
-  const read = page.getByRole('gridcell', { name: /^“Read”/ }).first();
-  await read.focus();
-  await page.keyboard.press('x');
-  const selected = page.getByRole('toolbar').getByText('1 selected');
-  await expect(selected).toBeVisible();
-  await print(page);
-  await expect(page.getByRole('rowheader', { name: 'Read' })).toBeVisible();
-  await expect(selected).toBeHidden();
-  await expect(page.getByText('Archived')).toBeHidden();
-  await endPrint(page);
+test(
+  'a list is printed without its switches and without what is for selected rows',
+  SLOW,
+  async ({ page, send, visit, given }) => {
+    await send('goalsHabits.addHabit', { name: 'Read' });
+    await visit('goals-habits?tab=habits');
+    const read = page.getByRole('gridcell', { name: /^“Read”/ }).first();
+    await read.focus();
+    await page.keyboard.press('x');
+    const selected = page.getByRole('toolbar').getByText('1 selected');
+    await expect(selected).toBeVisible();
+    await print(page);
+    await expect(page.getByRole('rowheader', { name: 'Read' })).toBeVisible();
+    await expect(selected).toBeHidden();
+    await expect(page.getByText('Archived')).toBeHidden();
+    await endPrint(page);
 
-  await given(addWork, [{ title: 'alpha', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' }]);
-  await visit('devflow?view=completed');
-  const none = page.getByText('0 selected');
-  await expect(none).toBeVisible();
-  await print(page);
-  await expect(page.getByText('alpha')).toBeVisible();
-  await expect(none).toBeHidden();
-});
+    await given(addWork, [{ title: 'alpha', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' }]);
+    await visit('devflow?view=completed');
+    const none = page.getByText('0 selected');
+    await expect(none).toBeVisible();
+    await print(page);
+    await expect(page.getByText('alpha')).toBeVisible();
+    await expect(none).toBeHidden();
+  },
+);
 
 test('a script is printed with its long lines, and without the list of scripts', async ({
   page,
@@ -259,26 +259,25 @@ test('a script is printed with its long lines, and without the list of scripts',
   expect(await isCutSideways(page)).toBe(false);
 });
 
-test('a script whose editor is not there yet is not printed as the list of scripts', async ({
-  page,
-  toolstead,
-  user,
-  visit,
-}) => {
-  const { report } = await addScripts(toolstead, user, { report: { content: 'SELECT 1' } });
-  const letThrough = await holdCalls(page, /\/editor-[^/]+\.js/);
-  await visit(`script-manager?script=${report}`);
-  const heading = page.getByRole('heading', { level: 2, name: 'report' });
-  await expect(heading).toBeVisible();
-  await expect(page.locator('[data-toaster]')).toBeAttached();
-  await print(page);
-  await expect(heading).toBeVisible();
-  await expect(row(page, 'report')).toBeHidden();
-  await expect(textBox(page)).toHaveCount(0);
-  letThrough();
-});
+test(
+  'a script whose editor is not there yet is not printed as the list of scripts',
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
+    const { report } = await addScripts(toolstead, user, { report: { content: 'SELECT 1' } });
+    const letThrough = await holdCalls(page, /\/editor-[^/]+\.js/);
+    await visit(`script-manager?script=${report}`);
+    const heading = page.getByRole('heading', { level: 2, name: 'report' });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('[data-toaster]')).toBeAttached();
+    await print(page);
+    await expect(heading).toBeVisible();
+    await expect(row(page, 'report')).toBeHidden();
+    await expect(textBox(page)).toHaveCount(0);
+    letThrough();
+  },
+);
 
-test('the list of scripts of a phone is printed alone', async ({ page, openReport }) => {
+test('the list of scripts of a phone is printed alone', SLOW, async ({ page, openReport }) => {
   await openReport('SELECT 1');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(row(page, 'report')).toBeVisible();
@@ -288,7 +287,7 @@ test('the list of scripts of a phone is printed alone', async ({ page, openRepor
   await expect(page.getByRole('region', { name: 'Script', exact: true })).toBeHidden();
 });
 
-test('two scripts side by side are both printed', async ({ page, toolstead, user, visit }) => {
+test('two scripts side by side are both printed', SLOW, async ({ page, toolstead, user, visit }) => {
   const { first, second } = await addScripts(toolstead, user, {
     first: { content: 'SELECT 1' },
     second: { content: 'SELECT 2' },
@@ -303,17 +302,21 @@ test('two scripts side by side are both printed', async ({ page, toolstead, user
   await expect(text).toBeVisible();
 });
 
-test('the heads of lists that are no tables are on every sheet', async ({ page, given, send, visit }) => {
-  const heads = page.getByRole('columnheader').first().locator('../..');
-  await send('goalsHabits.addHabit', { name: 'Read' });
-  await given(fillRegister);
-  for (const path of ['goals-habits?tab=habits', 'expense-tracker?tab=register']) {
-    await visit(path);
-    await expect(heads).toBeAttached();
-    await expect(page.locator('[data-toaster]')).toBeAttached();
-    await page.emulateMedia({ media: 'print' });
-    await expect(heads).toHaveCSS('display', 'table-header-group');
-    await expect(heads.locator('..')).toHaveCSS('display', 'table');
-    await page.emulateMedia({ media: null });
-  }
-});
+test(
+  'the heads of lists that are no tables are on every sheet',
+  SLOW,
+  async ({ page, given, send, visit }) => {
+    const heads = page.getByRole('columnheader').first().locator('../..');
+    await send('goalsHabits.addHabit', { name: 'Read' });
+    await given(fillRegister);
+    for (const path of ['goals-habits?tab=habits', 'expense-tracker?tab=register']) {
+      await visit(path);
+      await expect(heads).toBeAttached();
+      await expect(page.locator('[data-toaster]')).toBeAttached();
+      await page.emulateMedia({ media: 'print' });
+      await expect(heads).toHaveCSS('display', 'table-header-group');
+      await expect(heads.locator('..')).toHaveCSS('display', 'table');
+      await page.emulateMedia({ media: null });
+    }
+  },
+);

@@ -110,29 +110,28 @@ test(
   },
 );
 
-test('a browser that blocks them says so, and other devices are removed', async ({
-  page,
-  toolstead,
-  user,
-  visit,
-}) => {
-  const { db } = await toolstead.database();
-  const other = await signInAgain(db, user);
-  const answer = await page.request.post(`${toolstead.url}/api/trpc/reminders.addPushDevice`, {
-    headers: { authorization: `Bearer ${other}` },
-    data: { endpoint: 'https://push.invalid/other', keys: { p256dh: browserKey(), auth: AUTH } },
-  });
-  expect(answer.status()).toBe(200);
-  // As a headless browser has it, which asks nobody.
-  await visit('account');
-  await expect(card(page)).toContainText('This browser blocks notifications of this site');
-  await expect(here(page)).toBeDisabled();
-  await card(page)
-    .getByRole('button', { name: /^Remove / })
-    .click();
-  await expect(page.getByText('Reminders no longer arrive on this device')).toBeVisible();
-  await expect(card(page).getByRole('button', { name: /^Remove / })).toHaveCount(0);
-});
+test(
+  'a browser that blocks them says so, and other devices are removed',
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
+    const { db } = await toolstead.database();
+    const other = await signInAgain(db, user);
+    const answer = await page.request.post(`${toolstead.url}/api/trpc/reminders.addPushDevice`, {
+      headers: { authorization: `Bearer ${other}` },
+      data: { endpoint: 'https://push.invalid/other', keys: { p256dh: browserKey(), auth: AUTH } },
+    });
+    expect(answer.status()).toBe(200);
+    // As a headless browser has it, which asks nobody.
+    await visit('account');
+    await expect(card(page)).toContainText('This browser blocks notifications of this site');
+    await expect(here(page)).toBeDisabled();
+    await card(page)
+      .getByRole('button', { name: /^Remove / })
+      .click();
+    await expect(page.getByText('Reminders no longer arrive on this device')).toBeVisible();
+    await expect(card(page).getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  },
+);
 
 interface Shown {
   title: string;

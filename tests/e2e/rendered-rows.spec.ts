@@ -1,5 +1,5 @@
 import { dragByMouse } from '../support/devflow-board';
-import { expect, test as base } from '../support/e2e';
+import { expect, SLOW, test as base } from '../support/e2e';
 import { renderedAnew } from '../support/rendered';
 import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
@@ -114,42 +114,44 @@ test('the list of scripts renders none again that stays in sight while it is scr
   expect(scrolled).toEqual([]);
 });
 
-test('covers that a fast scroll passes by are not asked for, and those where it ends are', async ({
-  page,
-  openShows,
-}) => {
-  const { asked } = await openShows();
-  await page.evaluate(async () => {
-    for (let step = 0; step < 30; step++) {
-      window.scrollBy({ top: 300, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-  });
-  await expect.poll(() => asked.has('/99')).toBe(true);
-  expect(asked).not.toContain('/48');
-});
+test(
+  'covers that a fast scroll passes by are not asked for, and those where it ends are',
+  SLOW,
+  async ({ page, openShows }) => {
+    const { asked } = await openShows();
+    await page.evaluate(async () => {
+      for (let step = 0; step < 30; step++) {
+        window.scrollBy({ top: 300, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect.poll(() => asked.has('/99')).toBe(true);
+    expect(asked).not.toContain('/48');
+  },
+);
 
-test('a cover that is there stays when its card renders during a fast scroll', async ({
-  page,
-  openShows,
-}) => {
-  await openShows();
-  const [before, during, stays] = await page.evaluate(async () => {
-    const card = document.querySelector<HTMLElement>('[data-records] [data-index="0"]');
-    const cover = card?.querySelector('img');
-    const text = card?.textContent;
-    for (let step = 0; step < 12; step++) {
-      if (step === 4) card?.querySelector<HTMLElement>('[data-control="plus"]')?.click();
-      window.scrollBy({ top: step % 2 === 0 ? 250 : -250, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-    return [text, card?.textContent, cover?.isConnected];
-  });
-  expect(during).not.toBe(before);
-  expect(stays).toBe(true);
-});
+test(
+  'a cover that is there stays when its card renders during a fast scroll',
+  SLOW,
+  async ({ page, openShows }) => {
+    await openShows();
+    const [before, during, stays] = await page.evaluate(async () => {
+      const card = document.querySelector<HTMLElement>('[data-records] [data-index="0"]');
+      const cover = card?.querySelector('img');
+      const text = card?.textContent;
+      for (let step = 0; step < 12; step++) {
+        if (step === 4) card?.querySelector<HTMLElement>('[data-control="plus"]')?.click();
+        window.scrollBy({ top: step % 2 === 0 ? 250 : -250, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      return [text, card?.textContent, cover?.isConnected];
+    });
+    expect(during).not.toBe(before);
+    expect(stays).toBe(true);
+  },
+);
 
-test('a held arrow key asks for the covers that it leads past', async ({ page, openShows }) => {
+test('a held arrow key asks for the covers that it leads past', SLOW, async ({ page, openShows }) => {
   const { asked } = await openShows();
   await page.keyboard.press('ArrowDown');
   for (let row = 0; row < 13; row++) {

@@ -161,7 +161,7 @@ test.describe('the list', () => {
   });
 });
 
-test('stays quick with 10,000 scripts', async ({ page, toolstead, user, visit }) => {
+test('stays quick with 10,000 scripts', SLOW, async ({ page, toolstead, user, visit }) => {
   test.slow();
   const { db } = await toolstead.database();
   const now = new Date();

@@ -286,23 +286,23 @@ test.describe('a change of page', () => {
     await expect(heading(page, 'Overview')).toBeVisible();
   });
 
-  test('reloads the app once if an upgrade removed the page’s code', async ({
-    page,
-    allowConsoleError,
-    visit,
-  }) => {
-    allowConsoleError(/PageLoadError/);
-    await visit();
-    await page.route('**/assets/dashboard-page-*.js', (route) => route.fulfill({ status: 404 }));
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await entry(page, 'Dashboard').first().click();
-    await expect.poll(() => loads).toBe(1);
-    await expect(heading(page, 'This page could not be loaded')).toBeVisible();
-    expect(loads).toBe(1);
-  });
+  test(
+    'reloads the app once if an upgrade removed the page’s code',
+    SLOW,
+    async ({ page, allowConsoleError, visit }) => {
+      allowConsoleError(/PageLoadError/);
+      await visit();
+      await page.route('**/assets/dashboard-page-*.js', (route) => route.fulfill({ status: 404 }));
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await entry(page, 'Dashboard').first().click();
+      await expect.poll(() => loads).toBe(1);
+      await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+      expect(loads).toBe(1);
+    },
+  );
 });
 
 test('the not-found page is for who is signed in, and goes back to the page before, else home', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './gallery-test';
+import { expect, SLOW, test } from './gallery-test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Item' });
 const openForm = (page: Page) => page.getByRole('button', { name: 'Add Item' }).last();
@@ -36,48 +36,50 @@ test('a dialog takes the focus, keeps it inside, and gives it back on Escape', a
   });
 });
 
-test('where the page gets the focus of a press, as in Safari, it goes back to what was pressed', async ({
-  page,
-}) => {
-  await page.evaluate(() => {
-    const main = document.querySelector('main');
-    if (main) main.tabIndex = -1;
-    window.addEventListener('mousedown', (event) => {
-      event.preventDefault();
-      main?.focus({ preventScroll: true });
-    });
-  });
-  await openForm(page).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(openForm(page)).toBeFocused();
-
-  await test.step('but not to what was pressed before the key that opened it', async () => {
+test(
+  'where the page gets the focus of a press, as in Safari, it goes back to what was pressed',
+  SLOW,
+  async ({ page }) => {
     await page.evaluate(() => {
-      const opener = [...document.querySelectorAll('button')].findLast(
-        ({ textContent }) => textContent === 'Add Item',
-      );
-      window.addEventListener('keydown', ({ key }) => key === 'n' && opener?.click(), { once: true });
+      const main = document.querySelector('main');
+      if (main) main.tabIndex = -1;
+      window.addEventListener('mousedown', (event) => {
+        event.preventDefault();
+        main?.focus({ preventScroll: true });
+      });
     });
-    await page.getByRole('button', { name: 'Succeed' }).click();
-    await page.keyboard.press('n');
+    await openForm(page).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.locator('main')).toBeFocused();
-  });
+    await expect(dialog(page)).toBeHidden();
+    await expect(openForm(page)).toBeFocused();
 
-  await test.step('or to the page, which stays where it was scrolled to', async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const scrolled = await page.evaluate(() => window.scrollY);
-    await page.mouse.click(2, 2);
-    await openForm(page).evaluate((button: HTMLElement) => button.click());
-    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('main')).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  });
-});
+    await test.step('but not to what was pressed before the key that opened it', async () => {
+      await page.evaluate(() => {
+        const opener = [...document.querySelectorAll('button')].findLast(
+          ({ textContent }) => textContent === 'Add Item',
+        );
+        window.addEventListener('keydown', ({ key }) => key === 'n' && opener?.click(), { once: true });
+      });
+      await page.getByRole('button', { name: 'Succeed' }).click();
+      await page.keyboard.press('n');
+      await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('main')).toBeFocused();
+    });
+
+    await test.step('or to the page, which stays where it was scrolled to', async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await page.mouse.click(2, 2);
+      await openForm(page).evaluate((button: HTMLElement) => button.click());
+      await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('main')).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    });
+  },
+);
 
 test('Enter does the primary action from a field, if it can be done, and what it says elsewhere', async ({
   page,
@@ -259,15 +261,17 @@ test.describe('a confirmation', () => {
     });
   });
 
-  test('takes its further key, and leaves the focus on the heading when its opener is gone', async ({
-    page,
-  }) => {
-    await page.getByRole('button', { name: 'Delete script' }).click();
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
-    await page.keyboard.press('Delete');
-    await expect(log(page)).toHaveText('deleted');
-    await expect(page.getByRole('heading', { name: 'Kit' })).toBeFocused();
-  });
+  test(
+    'takes its further key, and leaves the focus on the heading when its opener is gone',
+    SLOW,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Delete script' }).click();
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
+      await page.keyboard.press('Delete');
+      await expect(log(page)).toHaveText('deleted');
+      await expect(page.getByRole('heading', { name: 'Kit' })).toBeFocused();
+    },
+  );
 });
 
 test('a menu is walked past what is disabled; a dialog opened from it gives the focus back to its button', async ({

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './gallery-test';
+import { expect, SLOW, test } from './gallery-test';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
@@ -113,50 +113,52 @@ test('it can be read and dismissed over a dialog, which stays', async ({ page })
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('over a dialog as high as the window it leaves ×, the buttons and the field free, and at its end goes back to its corner', async ({
-  page,
-}) => {
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
-  const dialog = page.getByRole('dialog', { name: 'Add Item' });
-  const boxOf = async (part: Locator) =>
-    (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await page.getByRole('button', { name: 'Add Item' }).last().click();
-  await expect(dialog).toBeVisible();
-  for (const [width, height] of [
-    [390, 420],
-    [800, 420],
-    [1280, 420],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const field of ['Feature', 'Notes']) {
-      await dialog.getByLabel(field).focus();
-      const buttons = ['Close', 'Delete item', 'Cancel', 'Save'].map((name) =>
-        dialog.getByRole('button', { name, exact: true }),
-      );
-      // With the focus far up, the title is free too.
-      const title = field === 'Feature' ? [dialog.getByRole('heading')] : [];
-      for (const part of [...buttons, dialog.getByLabel(field), ...title]) {
-        await expect
-          .poll(
-            async () => {
-              const [over, under] = [await boxOf(toast), await boxOf(part)];
-              return (
-                over.x + over.width <= under.x ||
-                under.x + under.width <= over.x ||
-                over.y + over.height <= under.y ||
-                under.y + under.height <= over.y
-              );
-            },
-            `${String(part)} at ${String(width)} px, the focus in ${field}`,
-          )
-          .toBe(true);
+test(
+  'over a dialog as high as the window it leaves ×, the buttons and the field free, and at its end goes back to its corner',
+  SLOW,
+  async ({ page }) => {
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
+    const dialog = page.getByRole('dialog', { name: 'Add Item' });
+    const boxOf = async (part: Locator) =>
+      (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await page.getByRole('button', { name: 'Add Item' }).last().click();
+    await expect(dialog).toBeVisible();
+    for (const [width, height] of [
+      [390, 420],
+      [800, 420],
+      [1280, 420],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const field of ['Feature', 'Notes']) {
+        await dialog.getByLabel(field).focus();
+        const buttons = ['Close', 'Delete item', 'Cancel', 'Save'].map((name) =>
+          dialog.getByRole('button', { name, exact: true }),
+        );
+        // With the focus far up, the title is free too.
+        const title = field === 'Feature' ? [dialog.getByRole('heading')] : [];
+        for (const part of [...buttons, dialog.getByLabel(field), ...title]) {
+          await expect
+            .poll(
+              async () => {
+                const [over, under] = [await boxOf(toast), await boxOf(part)];
+                return (
+                  over.x + over.width <= under.x ||
+                  under.x + under.width <= over.x ||
+                  over.y + over.height <= under.y ||
+                  under.y + under.height <= over.y
+                );
+              },
+              `${String(part)} at ${String(width)} px, the focus in ${field}`,
+            )
+            .toBe(true);
+        }
       }
     }
-  }
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  // The next frame, which stands still here.
-  await page.clock.runFor(20);
-  await expect.poll(async () => (await boxOf(toast)).x + (await boxOf(toast)).width).toBe(1280 - 32);
-});
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    // The next frame, which stands still here.
+    await page.clock.runFor(20);
+    await expect.poll(async () => (await boxOf(toast)).x + (await boxOf(toast)).width).toBe(1280 - 32);
+  },
+);

@@ -81,7 +81,7 @@ test('a month is walked by keys within its ends, and picked from by the mouse', 
   await expect(until).toHaveValue('12/24/2026');
 });
 
-test('a month over a dialog has the focus on its date too', async ({ page }) => {
+test('a month over a dialog has the focus on its date too', SLOW, async ({ page }) => {
   await page.getByRole('button', { name: 'Add Item' }).last().click();
   await page.getByRole('textbox', { name: 'Due' }).press('Alt+ArrowDown');
   await expect(page.getByRole('button', { name: 'Wednesday, 25 November 2026' })).toBeFocused();

@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('a filling that is stopped is begun again by the next start', async () => {
+test('a filling that is stopped is begun again by the next start', { tags: ['slow'] }, async () => {
   await resetDemo(db, CONFIG, { now: NOW, atStart: true });
   const before = await accounts();
   const now = new Date('2026-11-29T13:00:00Z');

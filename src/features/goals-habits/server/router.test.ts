@@ -135,7 +135,7 @@ describe('a habit', () => {
     expect((await keeper.habits.getHabits({ archived: true })).habits).toEqual([]);
   });
 
-  test('is refused beyond 200, in and out of the trash', async () => {
+  test('is refused beyond 200, in and out of the trash', { tags: ['slow'] }, async () => {
     const first = await habit();
     for (let number = 1; number < 200; number++) await habit({ name: `Habit ${String(number)}` });
     await refused(habit(), habitTexts.tooManyHabits);

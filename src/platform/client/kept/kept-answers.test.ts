@@ -56,18 +56,22 @@ async function readBack(pages: readonly number[], tool = TOOL): Promise<unknown[
   return found;
 }
 
-test('two windows leave each other’s answers, the last of each, and the oldest of all makes way', async () => {
-  const [one, other] = [open(), open()];
-  one(1, 'first', 10);
-  other(2, 'second', 20);
-  await expect.poll(() => readBack([1, 2]), SEALED).toEqual(['first', 'second']);
-  other(1, 'first again', 30);
-  await expect.poll(() => readBack([1, 2]), SEALED).toEqual(['first again', 'second']);
-  one(3, 'third', 40);
-  await expect.poll(() => readBack([1, 2, 3]), SEALED).toEqual(['first again', null, 'third']);
-  other(2, 'second again', 50);
-  await expect.poll(() => readBack([1, 2, 3]), SEALED).toEqual([null, 'second again', 'third']);
-});
+test(
+  'two windows leave each other’s answers, the last of each, and the oldest of all makes way',
+  { tags: ['slow'] },
+  async () => {
+    const [one, other] = [open(), open()];
+    one(1, 'first', 10);
+    other(2, 'second', 20);
+    await expect.poll(() => readBack([1, 2]), SEALED).toEqual(['first', 'second']);
+    other(1, 'first again', 30);
+    await expect.poll(() => readBack([1, 2]), SEALED).toEqual(['first again', 'second']);
+    one(3, 'third', 40);
+    await expect.poll(() => readBack([1, 2, 3]), SEALED).toEqual(['first again', null, 'third']);
+    other(2, 'second again', 50);
+    await expect.poll(() => readBack([1, 2, 3]), SEALED).toEqual([null, 'second again', 'third']);
+  },
+);
 
 test('what is answered by other answers is answered by the newest', async () => {
   const narrowings = () =>
@@ -98,21 +102,25 @@ const keptBytes = async () => {
   return result.reduce((sum, { box }) => sum + box.byteLength, 0);
 };
 
-test('all answers of an account together are bounded, the oldest make way, and who is signed in stays', async () => {
-  await inSealedStore('readwrite', (store) =>
-    store.put({ at: 1, box: new Uint8Array(1_400_000) }, [2, 'answer', 'notes.list', 'a']),
-  );
-  const window = open(MANY);
-  for (let page = 1; page <= 20; page++) window(page, `${String(page)}${LARGE}`, page);
-  await expect
-    .poll(async () => (await readBack([1, 20], MANY)).map((one) => one !== null), SEALED)
-    .toEqual([false, true]);
-  // 17 of them, the record of who is signed in, and one of somebody else.
-  expect(await keptBytes()).toBeLessThan(25_000_000 + LARGE.length + 1_000);
-  expect(await keptBytes()).toBeGreaterThan(25_000_000);
-  expect((await readBack([3, 4], MANY)).map((one) => one !== null)).toEqual([false, true]);
-  expect(await keptAnswers(new QueryClient(), USER).user()).toMatchObject({ id: USER });
-});
+test(
+  'all answers of an account together are bounded, the oldest make way, and who is signed in stays',
+  { tags: ['slow'] },
+  async () => {
+    await inSealedStore('readwrite', (store) =>
+      store.put({ at: 1, box: new Uint8Array(1_400_000) }, [2, 'answer', 'notes.list', 'a']),
+    );
+    const window = open(MANY);
+    for (let page = 1; page <= 20; page++) window(page, `${String(page)}${LARGE}`, page);
+    await expect
+      .poll(async () => (await readBack([1, 20], MANY)).map((one) => one !== null), SEALED)
+      .toEqual([false, true]);
+    // 17 of them, the record of who is signed in, and one of somebody else.
+    expect(await keptBytes()).toBeLessThan(25_000_000 + LARGE.length + 1_000);
+    expect(await keptBytes()).toBeGreaterThan(25_000_000);
+    expect((await readBack([3, 4], MANY)).map((one) => one !== null)).toEqual([false, true]);
+    expect(await keptAnswers(new QueryClient(), USER).user()).toMatchObject({ id: USER });
+  },
+);
 
 /** A browser with room for so many bytes, which refuses as browsers do: by ending the transaction. */
 function limitRoom(most: number) {
@@ -136,32 +144,36 @@ function limitRoom(most: number) {
   });
 }
 
-test('without room in the browser the older half makes way for an answer, and all for a change that waits', async () => {
-  const window = open(MANY);
-  const answer = async (pages: readonly number[]) => {
-    for (const page of pages) window(page, 'x'.repeat(10_000), page);
-    await expect.poll(() => readBack(pages, MANY), SEALED).toEqual(pages.map(() => 'x'.repeat(10_000)));
-  };
-  await answer([1, 2, 3]);
-  await answer([4, 5, 6]);
-  limitRoom(65_000);
-  window(7, 'x'.repeat(10_000), 7);
-  await expect.poll(() => readBack([7], MANY), SEALED).not.toEqual([null]);
-  expect((await readBack([1, 2, 3, 4, 5, 6], MANY)).map((one) => one !== null)).toEqual([
-    ...[false, false, false],
-    ...[true, true, true],
-  ]);
+test(
+  'without room in the browser the older half makes way for an answer, and all for a change that waits',
+  { tags: ['slow'] },
+  async () => {
+    const window = open(MANY);
+    const answer = async (pages: readonly number[]) => {
+      for (const page of pages) window(page, 'x'.repeat(10_000), page);
+      await expect.poll(() => readBack(pages, MANY), SEALED).toEqual(pages.map(() => 'x'.repeat(10_000)));
+    };
+    await answer([1, 2, 3]);
+    await answer([4, 5, 6]);
+    limitRoom(65_000);
+    window(7, 'x'.repeat(10_000), 7);
+    await expect.poll(() => readBack([7], MANY), SEALED).not.toEqual([null]);
+    expect((await readBack([1, 2, 3, 4, 5, 6], MANY)).map((one) => one !== null)).toEqual([
+      ...[false, false, false],
+      ...[true, true, true],
+    ]);
 
-  const waiting = sealedRecords<string>(USER, 'change');
-  await waiting.put(['notes', 1], 'y'.repeat(60_000));
-  expect(await waiting.all()).toMatchObject([{ value: 'y'.repeat(60_000) }]);
-  expect(await readBack([4, 5, 6, 7], MANY)).toEqual([null, null, null, null]);
-  expect(await keptAnswers(new QueryClient(), USER).user()).toMatchObject({ id: USER });
-  await expect(waiting.put(['notes', 2], 'z'.repeat(60_000))).rejects.toMatchObject({
-    name: 'QuotaExceededError',
-  });
-  expect(await waiting.all()).toHaveLength(1);
-});
+    const waiting = sealedRecords<string>(USER, 'change');
+    await waiting.put(['notes', 1], 'y'.repeat(60_000));
+    expect(await waiting.all()).toMatchObject([{ value: 'y'.repeat(60_000) }]);
+    expect(await readBack([4, 5, 6, 7], MANY)).toEqual([null, null, null, null]);
+    expect(await keptAnswers(new QueryClient(), USER).user()).toMatchObject({ id: USER });
+    await expect(waiting.put(['notes', 2], 'z'.repeat(60_000))).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    });
+    expect(await waiting.all()).toHaveLength(1);
+  },
+);
 
 test('a change that waits takes the room of everybody’s answers, and of nothing else of theirs', async () => {
   const signIn = (user: number) => {

@@ -169,16 +169,21 @@ async function play(phone: Device, acts: readonly Act[]): Promise<void> {
   for (const at of [0, 1]) await follow(at);
 }
 
-test('a program that follows by its tokens has what is there, whatever happened', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat(1_000)), { minLength: 30, maxLength: 60 }),
-      async (acts) => play(await createDevice(app), acts),
-    ),
-    { numRuns: 1 + RUNS_ON_A_SERVER, examples: [[EACH]] },
-  );
-  expect([...done].sort()).toEqual([...ACTS].sort());
-}, 120_000);
+test(
+  'a program that follows by its tokens has what is there, whatever happened',
+  { tags: ['slow'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat(1_000)), { minLength: 30, maxLength: 60 }),
+        async (acts) => play(await createDevice(app), acts),
+      ),
+      { numRuns: 1 + RUNS_ON_A_SERVER, examples: [[EACH]] },
+    );
+    expect([...done].sort()).toEqual([...ACTS].sort());
+  },
+  120_000,
+);
 
 test('a change in another calendar leaves the token of this one', async () => {
   const phone = await createDevice(app);

@@ -174,72 +174,77 @@ test('nothing of a list can be changed, and it says so', async () => {
 
 const ACTS = ['due', 'done', 'remove', 'undo', 'goal', 'habit', 'tick', 'day', 'bill', 'sync'] as const;
 
-test('a program that follows a list by its tokens has what is there, whatever happened', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat(1_000)), { minLength: 20, maxLength: 40 }),
-      async (acts) => {
-        vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
-        const { owner, devflow, goalsHabits, expenses, phone, due, routine } = await settled();
-        const replicas = [due, routine].map((path) => ({
-          path,
-          token: '',
-          known: new Map<string, string>(),
-        }));
-        const accountId = (await expenses.addAccount({ name: 'Bank', currency: 'EUR' })).id;
-        const habits: number[] = [];
-        const items = [owner.a, owner.b, owner.c];
-        const follow = async () => {
-          for (const replica of replicas) {
-            const { status, there, gone, token } = await syncFrom(phone, replica.path, replica.token);
-            expect(status).toBe(207);
-            for (const href of gone) expect(replica.known.delete(href)).toBe(true);
-            for (const [href, etag] of there) replica.known.set(href, etag);
-            replica.token = token;
-            const whole = await syncFrom(phone, replica.path);
-            expect([...replica.known].sort()).toEqual([...whole.there].sort());
-            expect(await syncFrom(phone, replica.path, token)).toMatchObject({ gone: [], token });
-            const listed = await phone.send('PROPFIND', replica.path, {
-              depth: '0',
-              body: xml('D:propfind', '<D:prop><D:sync-token/></D:prop>'),
-            });
-            expect(listed.body).toContain(token);
+test(
+  'a program that follows a list by its tokens has what is there, whatever happened',
+  { tags: ['slow'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat(1_000)), { minLength: 20, maxLength: 40 }),
+        async (acts) => {
+          vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
+          const { owner, devflow, goalsHabits, expenses, phone, due, routine } = await settled();
+          const replicas = [due, routine].map((path) => ({
+            path,
+            token: '',
+            known: new Map<string, string>(),
+          }));
+          const accountId = (await expenses.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+          const habits: number[] = [];
+          const items = [owner.a, owner.b, owner.c];
+          const follow = async () => {
+            for (const replica of replicas) {
+              const { status, there, gone, token } = await syncFrom(phone, replica.path, replica.token);
+              expect(status).toBe(207);
+              for (const href of gone) expect(replica.known.delete(href)).toBe(true);
+              for (const [href, etag] of there) replica.known.set(href, etag);
+              replica.token = token;
+              const whole = await syncFrom(phone, replica.path);
+              expect([...replica.known].sort()).toEqual([...whole.there].sort());
+              expect(await syncFrom(phone, replica.path, token)).toMatchObject({ gone: [], token });
+              const listed = await phone.send('PROPFIND', replica.path, {
+                depth: '0',
+                body: xml('D:propfind', '<D:prop><D:sync-token/></D:prop>'),
+              });
+              expect(listed.body).toContain(token);
+            }
+          };
+          let count = 0;
+          for (const [kind, which] of acts) {
+            const day = `2026-12-${String(1 + (which % 28)).padStart(2, '0')}`;
+            const id = items[which % items.length] ?? 0;
+            const operationId = `op-${String(++count)}`;
+            const act = {
+              due: () => devflow.editItem({ id, dueDate: which % 4 === 0 ? null : day }),
+              done: () => devflow.setCompleted({ ids: [id], completed: which % 2 === 0 }),
+              remove: () => devflow.deleteItems({ ids: [id], operationId }),
+              undo: () => devflow.undo({ operationId: `op-${String(which % (count + 1))}` }),
+              goal: () => goalsHabits.addGoal({ name: day, measure: 'steps', dueDate: day }),
+              habit: async () =>
+                habits.push((await goalsHabits.addHabit({ name: day, startDate: '2026-11-01' })).id),
+              tick: () =>
+                goalsHabits.setEntry({
+                  habitId: habits[which % habits.length] ?? 0,
+                  day: '2026-11-24',
+                  state: which % 2 === 0 ? 'done' : 'none',
+                }),
+              day: async () => vi.setSystemTime(Date.now() + (which % 40) * 86_400_000),
+              bill: () =>
+                expenses.addSchedule({ name: day, amount: -1, unit: 'month', anchor: day, accountId }),
+              sync: follow,
+            }[kind];
+            // What is refused changes nothing, and that is to be seen as well.
+            if (kind === 'sync') await act();
+            else await act().catch(() => undefined);
           }
-        };
-        let count = 0;
-        for (const [kind, which] of acts) {
-          const day = `2026-12-${String(1 + (which % 28)).padStart(2, '0')}`;
-          const id = items[which % items.length] ?? 0;
-          const operationId = `op-${String(++count)}`;
-          const act = {
-            due: () => devflow.editItem({ id, dueDate: which % 4 === 0 ? null : day }),
-            done: () => devflow.setCompleted({ ids: [id], completed: which % 2 === 0 }),
-            remove: () => devflow.deleteItems({ ids: [id], operationId }),
-            undo: () => devflow.undo({ operationId: `op-${String(which % (count + 1))}` }),
-            goal: () => goalsHabits.addGoal({ name: day, measure: 'steps', dueDate: day }),
-            habit: async () =>
-              habits.push((await goalsHabits.addHabit({ name: day, startDate: '2026-11-01' })).id),
-            tick: () =>
-              goalsHabits.setEntry({
-                habitId: habits[which % habits.length] ?? 0,
-                day: '2026-11-24',
-                state: which % 2 === 0 ? 'done' : 'none',
-              }),
-            day: async () => vi.setSystemTime(Date.now() + (which % 40) * 86_400_000),
-            bill: () =>
-              expenses.addSchedule({ name: day, amount: -1, unit: 'month', anchor: day, accountId }),
-            sync: follow,
-          }[kind];
-          // What is refused changes nothing, and that is to be seen as well.
-          if (kind === 'sync') await act();
-          else await act().catch(() => undefined);
-        }
-        await follow();
-      },
-    ),
-    { numRuns: RUNS_ON_A_SERVER },
-  );
-}, 120_000);
+          await follow();
+        },
+      ),
+      { numRuns: RUNS_ON_A_SERVER },
+    );
+  },
+  120_000,
+);
 
 test('what is gone for longer than it is known, and what was never given, is refused', async () => {
   const { devflow, owner, phone, due } = await settled();
