@@ -243,7 +243,6 @@ test(
       { numRuns: RUNS_ON_A_SERVER },
     );
   },
-  120_000,
 );
 
 test('what is gone for longer than it is known, and what was never given, is refused', async () => {
