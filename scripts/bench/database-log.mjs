@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
@@ -24,12 +25,25 @@ export async function statementsOf(database, call) {
     await call();
     await root.query('SET GLOBAL general_log = 0');
     const [rows] = await root.query(
-      `SELECT CONVERT(argument USING utf8mb4) AS text FROM mysql.general_log
+      `SELECT CAST(argument AS BINARY) AS bytes FROM mysql.general_log
         WHERE command_type IN ('Query', 'Execute') AND user_host NOT LIKE 'root%'`,
     );
-    const statements = rows.map(({ text }) => text).filter((text) => !/^SET /i.test(text));
+    const statements = rows.map(({ bytes }) => textOf(bytes)).filter((text) => !/^SET /i.test(text));
     if (statements.length <= (shortest?.length ?? Infinity)) shortest = statements;
   }
   await root.end();
   return shortest;
+}
+
+const LITERAL = /'((?:[^'\\]|\\.|'')*)'/gs;
+const ESCAPES = { 0: '\0', n: '\n', r: '\r', t: '\t', Z: '\x1a', b: '\b' };
+
+/** A logged statement; values of a prepared one that are no text, such as hashes, stand in the log as their bytes. */
+function textOf(bytes) {
+  const whole = bytes.toString('latin1').replace(LITERAL, (literal, inner) => {
+    if (isUtf8(Buffer.from(inner, 'latin1'))) return literal;
+    const value = inner.replace(/\\(.)|''/gs, (_, escaped) => (escaped ? (ESCAPES[escaped] ?? escaped) : "'"));
+    return `X'${Buffer.from(value, 'latin1').toString('hex')}'`;
+  });
+  return Buffer.from(whole, 'latin1').toString();
 }
