@@ -63,6 +63,16 @@ describe('who may read them', () => {
     expect(lines.join()).not.toMatch(/guessed|user_id/);
     for (let call = 0; call < 100; call++) await watched.http.inject('/api/Home.php');
     expect(lines).toHaveLength(60);
+
+    const full = watched.services.admission;
+    let end = () => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    const calls = Array.from({ length: 1_000 }, (_, caller) => full.admit({ caller, calls: 0 }, () => held));
+    for (let call = 0; call < 100; call++) await watched.http.inject('/api/Home.php');
+    end();
+    await Promise.all(calls);
+    const busy = lines.slice(60).map((line) => JSON.parse(line) as object);
+    expect(busy).toMatchObject(Array(60).fill({ level: 40, status: 503, msg: 'refused' }));
   });
 
   test('a sign-in is no right to them', async () => {

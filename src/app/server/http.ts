@@ -70,7 +70,8 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     },
   }) as unknown as FastifyInstance;
 
-  const refusals = createRefusalLog();
+  // Each kind by itself, so that a flood of one leaves room for the other.
+  const refusals = { info: createRefusalLog(), warn: createRefusalLog() };
   acceptEveryMethod(app);
   // Hooks of every request call back instead of promising: an answer that waits for nothing is then sent at once.
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,11 +94,12 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     const path = request.url.split('?', 1)[0];
     const { statusCode: status } = reply;
     const facts = { method: request.method, path, status, ms: Math.round(reply.elapsedTime) };
-    if (status === 401 || status === 403) {
-      const { logged, unlogged } = refusals.admit();
+    const level = levelOf(status);
+    if (level === 'info' || level === 'warn') {
+      const { logged, unlogged } = refusals[level].admit();
       if (unlogged > 0) request.log.warn({ unlogged }, 'refused calls of the last minute were not logged');
-      request.log[logged ? 'info' : 'debug']({ ...facts, address: request.ip }, 'refused');
-    } else request.log[levelOf(status)](facts, 'answered');
+      request.log[logged ? level : 'debug']({ ...facts, address: request.ip }, 'refused');
+    } else request.log[level](facts, 'answered');
     done();
   });
   closeGracefully(app, services);
@@ -136,8 +138,9 @@ async function completeHeaders(request: FastifyRequest, answer: Response): Promi
   if (headers.get('content-type')?.startsWith('text/plain')) headers.set('content-type', 'application/json');
 }
 
-/** A 503 asks for a retry (shutdown, database unavailable) and is not an error of the server. */
-function levelOf(status: number): 'debug' | 'warn' | 'error' {
+/** Calls of strangers are told, and those that are to be made again (shutdown, load, database unavailable) are no errors. */
+function levelOf(status: number): 'debug' | 'info' | 'warn' | 'error' {
+  if (status === 401 || status === 403) return 'info';
   if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'debug';
 }
