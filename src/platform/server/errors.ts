@@ -41,6 +41,7 @@ export interface WireError {
 
 const BUSY_RETRY_SECONDS = 2;
 const DATABASE_RETRY_SECONDS = 5;
+const DISK_RETRY_SECONDS = 60;
 
 /** Refuses a call because of the load of its account, its address or the process (CONTRACT section 2). */
 export function busy(): AppError {
@@ -70,6 +71,19 @@ export function databaseUnavailable(): AppError {
   });
 }
 
+function diskFull(): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'The server has no disk space left, please try again later', {
+    code: 'disk_full',
+    retryAfterSeconds: DISK_RETRY_SECONDS,
+  });
+}
+
+/** Of a write to a file: the disk, or what its owner may use of it. */
+function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 /** Texts for errors raised by libraries, whose own texts may expose internals. */
 const LIBRARY_TEXTS = new Map<number, { code: string; message: string }>([
   [400, { code: 'bad_request', message: 'The request is malformed' }],
@@ -96,6 +110,10 @@ export function toWireError(error: unknown, request: { log: Logger; requestId: s
   if (isDatabaseUnavailable(cause)) {
     request.log.warn({ err: cause }, 'the database is not available');
     return fromAppError(isDatabaseBusy(cause) ? busy() : databaseUnavailable());
+  }
+  if (isDiskFull(cause)) {
+    request.log.error({ err: cause }, 'the disk is full');
+    return fromAppError(diskFull());
   }
   const status = libraryStatus(error);
   const known = status === undefined ? undefined : LIBRARY_TEXTS.get(status);
