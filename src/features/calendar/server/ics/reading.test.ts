@@ -366,6 +366,18 @@ describe('series', () => {
     expect(days.content.removed).toEqual(['20261020']);
   });
 
+  test('have days whose time clocks skip by the moment, as other programs name them', async () => {
+    const { groups } = await read(
+      ...event(
+        ...['DTSTART;TZID=Europe/Berlin:20260328T023000', 'RRULE:FREQ=DAILY;COUNT=3'],
+        'EXDATE:20260329T013000Z',
+      ),
+      ...event('RECURRENCE-ID;TZID=Europe/Berlin:20260329T033000', 'DTSTART:20260329T100000Z'),
+    );
+    expect(groups[0]?.main?.content.removed).toEqual(['20260329T023000']);
+    expect(groups[0]?.overrides.map(({ content }) => content.recurrenceId)).toEqual(['20260329T023000']);
+  });
+
   test('end in the form that the standard demands', async () => {
     const ruleOf = async (...lines: string[]) => (await readOne(...lines)).content.rule;
     expect(
