@@ -5,6 +5,7 @@ import { createTestApp } from '../../../tests/support/app';
 import { endWithFile } from '../../../tests/support/endings';
 import { createHabitKeeper } from '../../../tests/support/goals-habits';
 import { startMailServer } from '../../../tests/support/mail-server';
+import { bringIn, downloadZip, filesOf, zipOf } from '../../../tests/support/my-data';
 import { createRemindedApp } from '../../../tests/support/reminded';
 import { setToolOpen } from '../../../tests/support/switches';
 import { runHousekeeping, runReminders } from './housekeeping';
@@ -41,6 +42,16 @@ test('a habit with several times is told at each of them until it is done', asyn
   expect(await news()).toHaveLength(2);
   await keeper.habits.editHabit({ id, reminders: [] });
   expect((await keeper.habits.getHabits({})).habits[0]).toMatchObject({ reminders: [], reminderAt: null });
+});
+
+test('what a zip says twice is told once, and keeps nothing from others', async () => {
+  await habit();
+  const files = filesOf(await downloadZip(app, keeper.user));
+  const path = Object.keys(files).find((one) => one.endsWith('/habits.json')) ?? '';
+  const twice = files[path]?.replace('"08:00"', '"08:00,08:00"') ?? '';
+  await bringIn(app, stranger.user, zipOf({ ...files, [path]: twice }));
+  await at('2026-06-15T08:00');
+  expect([await news(stranger), await news()]).toEqual([['Run: time for it'], ['Run: time for it']]);
 });
 
 test('a habit that is due is told at its time, once a day, by mail and in the page', async () => {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@/platform/shared/beginning';
 import { isObject, parsedJson } from '@/platform/shared/unknown-json';
 import { csvRows, CsvLimitError, csvWords } from '@/platform/shared/csv';
 import { LABELS_MAX, labelsOf, labelsProblem } from '../labels';
@@ -120,7 +121,7 @@ function readLines(
   const taken = new Set(Object.values(FORMATS[format].columns).flat());
   const isHeld = (at: number) => found.some(({ cells: row }) => (row?.[at] ?? '').trim() !== '');
   const untaken = names.flatMap((name, at) =>
-    taken.has(columnKey(name)) || !isHeld(at) ? [] : name.trim().slice(0, devflowLimits.labelMax),
+    taken.has(columnKey(name)) || !isHeld(at) ? [] : beginningOf(name.trim(), devflowLimits.labelMax),
   );
   const lines = found.flatMap(({ line, cells: row }): ReadLine[] => {
     if (!row) return [{ line, item: null, told: ['A quote is not closed'] }];

@@ -5,6 +5,7 @@ import { paced } from '@/platform/server/pacing';
 import { preferencesOf } from '@/platform/server/preferences';
 import { dueWords, morningsOf } from '@/platform/server/tools/due-reminders';
 import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
+import { beginningOf } from '@/platform/shared/beginning';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import { devflowLimits } from '../limits';
@@ -53,7 +54,7 @@ async function listTold(db: Kysely<Database>, span: ReminderSpan) {
     morningsOf(span, person)
       .map(({ at, day }) => ({
         ...{ id, userId: user_id, at, today: textOfDay(day), due: textOfDay(day + (reminder_days ?? 0)) },
-        title: title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX)}…` : title,
+        title: title.length > TITLE_MAX ? `${beginningOf(title, TITLE_MAX)}…` : title,
       }))
       .filter(({ due }) => due === dueDay(due_date)),
   );

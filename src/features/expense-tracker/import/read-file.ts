@@ -1,7 +1,7 @@
 import { CsvLimitError } from '@/platform/shared/csv';
 import { expenseLimits, expenseTexts, type FileFormat } from '../rules';
 import { readDecimal } from '../rules/money';
-import { beginningOf } from '../rules/payee';
+import { beginningOf } from '@/platform/shared/beginning';
 import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
 import { readCsv } from './csv';

@@ -48,7 +48,8 @@ function amountOf({ numerator, denominator }: Fraction, currency: string): Read 
 }
 
 function evaluate(tokens: readonly string[], currency: string): Fraction {
-  const scale = 10n ** BigInt(minorDigits(currency));
+  const places = minorDigits(currency);
+  const scale = 10n ** BigInt(places);
   let at = 0;
   const unreadable = () => new Refused(expenseTexts.amountUnreadable);
 
@@ -94,7 +95,7 @@ function evaluate(tokens: readonly string[], currency: string): Fraction {
       if (tokens[at++] !== ')') throw unreadable();
       return value;
     }
-    const digits = isAmbiguous(token) ? null : digitsOf(token);
+    const digits = isAmbiguous(token, places) ? null : digitsOf(token, places);
     if (!digits) throw unreadable();
     return reduced(BigInt(`0${digits.whole}${digits.fraction}`), 10n ** BigInt(digits.fraction.length));
   }

@@ -50,16 +50,19 @@ export function digitsWith(text: string, mark: Mark): Omit<Decimal, 'isNegative'
 
 /**
  * Digits whose decimal mark is not known. The last of both marks is it; one mark alone is it too, unless it is written
- * more than once.
+ * more than once, or parts a group where there are no decimals: '12,000' yen.
  */
-export function digitsOf(text: string): Omit<Decimal, 'isNegative'> | null {
+export function digitsOf(text: string, places: number): Omit<Decimal, 'isNegative'> | null {
   const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   if (dot >= 0 && comma >= 0) return digitsWith(text, dot > comma ? '.' : ',');
   const mark = comma >= 0 ? ',' : '.';
-  return text.split(mark).length > 2 ? digitsWith(text, mark === '.' ? ',' : '.') : digitsWith(text, mark);
+  const isGroup = text.split(mark).length > 2 || (places === 0 && GROUP.test(text));
+  return isGroup ? digitsWith(text, mark === '.' ? ',' : '.') : digitsWith(text, mark);
 }
 
-/** '1,234' or '12,500': groups to some, decimals to others. */
-export function isAmbiguous(text: string): boolean {
-  return /^[1-9]\d{0,2},\d{3}$/.test(text);
+const GROUP = /^[1-9]\d{0,2},\d{3}$/;
+
+/** '1,234' or '12,500', and '12.000' without decimals: groups to some, decimals to others. */
+export function isAmbiguous(text: string, places: number): boolean {
+  return places === 0 ? /^[1-9]\d{0,2}\.000$/.test(text) : GROUP.test(text);
 }

@@ -44,6 +44,10 @@ test.each<[string, string, number]>([
   ['$5', 'USD', 500],
   ['１２．３０', 'EUR', 1230],
   ['￥1200', 'JPY', 1200],
+  ['12,000', 'JPY', 12_000],
+  ['-1,200 VND', 'VND', -1_200],
+  ['1,234.00', 'JPY', 1_234],
+  ['12.00', 'JPY', 12],
   ['1.234', 'KWD', 1234],
   ['1,234', 'KWD', 1234],
   ['0.0001', 'CLF', 1],
@@ -71,6 +75,7 @@ test.each<[string, string, string]>([
   ['12.345', 'EUR', PROBLEMS.EUR],
   ['1,234', 'EUR', PROBLEMS.EUR],
   ['0.5', 'JPY', PROBLEMS.JPY],
+  ['12.000', 'JPY', PROBLEMS.JPY],
   ['10000000000000', 'EUR', PROBLEMS.large],
 ])('%j in %s is refused', (text, currency, problem) => {
   expect(readAmount(text, currency)).toEqual({ problem });

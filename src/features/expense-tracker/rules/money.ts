@@ -52,10 +52,11 @@ function bare(text: string, currency: string) {
 export function readAmount(text: string, currency: string): Read {
   if (text.trim() === '') return { problem: expenseTexts.amount };
   const signed = bare(text, currency);
-  const digits = signed && digitsOf(signed.rest);
-  if (!digits) return { problem: expenseTexts.amountUnreadable };
   const places = minorDigits(currency);
-  if (isAmbiguous(signed.rest) && places !== 3) return { problem: expenseTexts.decimals(currency, places) };
+  const digits = signed && digitsOf(signed.rest, places);
+  if (!digits) return { problem: expenseTexts.amountUnreadable };
+  if (isAmbiguous(signed.rest, places) && places !== 3)
+    return { problem: expenseTexts.decimals(currency, places) };
   return minorOf({ isNegative: signed.isNegative, ...digits }, currency);
 }
 

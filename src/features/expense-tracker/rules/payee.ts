@@ -1,3 +1,4 @@
+import { beginningOf } from '@/platform/shared/beginning';
 import { expenseLimits } from '../rules';
 
 /** What of a payee's key is stored; a text may get longer by NFKC. */
@@ -15,11 +16,6 @@ function folded(text: string): string {
 /** What texts that are written alike have in common: NFKC, lower case, single blanks. */
 export function foldedText(text: string): string {
   return folded(text).replace(/\s+/gu, ' ').trim();
-}
-
-/** The beginning of a text, without half a character at its end. */
-export function beginningOf(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** What payees that are written alike have in common: their folded text, at most 400 UTF-16 units. */

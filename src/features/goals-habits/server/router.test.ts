@@ -111,6 +111,12 @@ describe('a habit', () => {
     expect((await keeper.habits.getEntries({ from: ago(9), to: '2026-07-01' })).entries).toMatchObject([
       { day: '2026-06-16' },
     ]);
+    // Flown westwards, to the day before, where something else is noted.
+    await keeper.caller.preferences.update({ timeZone: 'America/New_York' });
+    await keeper.habits.setEntry({ habitId: id, day: '2026-06-14', state: 'done' });
+    expect(await rowOf(id)).toMatchObject({ state: null, total: 1 });
+    vi.setSystemTime(new Date('2026-06-16T18:00:00Z'));
+    expect(await rowOf(id)).toMatchObject({ state: 'done', total: 2 });
   });
 
   test.each([

@@ -66,7 +66,7 @@ export async function claimReminders(
 
 type Due = Reminder & { email: string };
 
-/** Those of accounts that may sign in and to whom the tool is open, with the account's address: of each the latest. */
+/** Those of accounts that may sign in and to whom the tool is open, each once, with the account's address: of each account the latest. */
 async function listDue(db: Kysely<Database>, tool: string, due: readonly Reminder[]): Promise<Due[]> {
   if (due.length === 0) return [];
   const openTools = await readOpenTools(db);
@@ -75,7 +75,9 @@ async function listDue(db: Kysely<Database>, tool: string, due: readonly Reminde
   for (const ids of partsOf([...byUser.keys()], ROWS)) {
     for (const { id, email, role } of await listRecipients(db, ids)) {
       if (!openTools(role).includes(tool)) continue;
-      const own = (byUser.get(id) ?? []).toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt));
+      // What was brought in may say a time twice; stored twice, it would keep everybody from being told.
+      const own = [...new Map((byUser.get(id) ?? []).map((one) => [one.occasion, one])).values()];
+      own.sort((one, other) => Number(one.dueAt) - Number(other.dueAt));
       listed.push(...own.slice(-MOST_LISTED).map((one) => ({ ...one, email })));
     }
   }

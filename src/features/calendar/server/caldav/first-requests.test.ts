@@ -150,6 +150,19 @@ test('iOS finds the calendars by the host alone, reads them, and makes an event 
   expect((await phone.calendar.calendars()).calendars[1]).toMatchObject({ name: 'Family', color: '#1badf8' });
 });
 
+test('calendars of one long name get a name each, without half a character', async () => {
+  const phone = await createDevice(app);
+  const name = `${'a'.repeat(97)}😀b`;
+  const body = xml('C:mkcalendar', `<D:set><D:prop><D:displayname>${name}</D:displayname></D:prop></D:set>`);
+  for (const at of ['x/', 'y/', 'z/']) await phone.send('MKCALENDAR', `${phone.home}${at}`, { body });
+  const { calendars } = await phone.calendar.calendars();
+  expect(calendars.map((one) => one.name).slice(-3)).toEqual([
+    name,
+    `${'a'.repeat(97)} 2`,
+    `${'a'.repeat(97)} 3`,
+  ]);
+});
+
 test('macOS finds them, and asks for tasks that there are none of', async () => {
   const { phone, work, principal } = await withWork();
   const agent = 'macOS/14.5 (23F79) CalendarAgent/988';

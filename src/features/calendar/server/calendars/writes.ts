@@ -1,5 +1,6 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { AppError } from '@/platform/server/errors';
+import { beginningOf } from '@/platform/shared/beginning';
 import { placedOrder, positionUpdates } from '@/platform/shared/reorder';
 import { CALENDAR_COLORS } from '../../colors';
 import { calendarLimits, calendarTexts, FIRST_CALENDAR } from '../../rules';
@@ -22,7 +23,7 @@ export function freeName(name: string, calendars: readonly { name: string }[]): 
   const taken = new Set(calendars.map((calendar) => calendar.name.toLowerCase()));
   for (let at = 1; ; at++) {
     const suffix = at === 1 ? '' : ` ${String(at)}`;
-    const tried = `${name.slice(0, calendarLimits.calendarNameMax - suffix.length)}${suffix}`;
+    const tried = `${beginningOf(name, calendarLimits.calendarNameMax - suffix.length)}${suffix}`;
     if (!taken.has(tried.toLowerCase())) return tried;
   }
 }

@@ -147,6 +147,16 @@ describe('zones', () => {
     ]);
   });
 
+  test.each([
+    ['a start', rule('STANDARD', '19701025T3', '+0200', '+0100', 10, '-1SU'), 'UTC+01:00'],
+    ['a date', ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'RDATE:x', 'END:STANDARD'], 'Europe/Berlin'],
+    ['an offset', rule('DAYLIGHT', '19700329T020000', '+01', '+0200', 3, '-1SU'), 'UTC+02:00'],
+  ])('of which %s cannot be read are the offset that they tell, or the own one', async (_, lines, as) => {
+    expect((await inZone('Odd', ...zone('Odd', ...lines))).told).toEqual([
+      `Zone “Odd” is not known: read as ${as}`,
+    ]);
+  });
+
   test('are named by Windows', async () => {
     expect(await inZone('W. Europe Standard Time')).toEqual({
       zone: 'Europe/Berlin',
@@ -364,6 +374,18 @@ describe('series', () => {
     expect(content.added).toEqual(['20261124T110000']);
     const days = await readOne('DTSTART;VALUE=DATE:20261019', 'RRULE:FREQ=DAILY', 'EXDATE:20261020T000000');
     expect(days.content.removed).toEqual(['20261020']);
+  });
+
+  test('have days whose time clocks skip by the moment, as other programs name them', async () => {
+    const { groups } = await read(
+      ...event(
+        ...['DTSTART;TZID=Europe/Berlin:20260328T023000', 'RRULE:FREQ=DAILY;COUNT=3'],
+        'EXDATE:20260329T013000Z',
+      ),
+      ...event('RECURRENCE-ID;TZID=Europe/Berlin:20260329T033000', 'DTSTART:20260329T100000Z'),
+    );
+    expect(groups[0]?.main?.content.removed).toEqual(['20260329T023000']);
+    expect(groups[0]?.overrides.map(({ content }) => content.recurrenceId)).toEqual(['20260329T023000']);
   });
 
   test('end in the form that the standard demands', async () => {

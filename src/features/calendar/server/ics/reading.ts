@@ -1,6 +1,7 @@
 import { calendarLimits as limits, calendarTexts as texts, EVENT_STATUSES } from '../../rules';
 import { alarmsOf } from './alarms';
 import { colorOf } from './colors';
+import { beginningOf } from '@/platform/shared/beginning';
 import { DAY_MS } from '@/platform/shared/repeat/wall';
 import type { BadEvent, ReadEvent } from './event';
 import { paced, pacer } from '@/platform/server/pacing';
@@ -56,7 +57,7 @@ export async function readEvent(
   const fail = (problem: string): BadEvent => ({
     line: part.line,
     uid,
-    title: title.slice(0, limits.titleMax),
+    title: beginningOf(title, limits.titleMax),
     problem,
   });
   const unreadable = (content: Pick<Content, 'line' | 'name'>) =>
@@ -121,7 +122,7 @@ export async function readEvent(
   const namesOf = (days: readonly Moment[]) => paced(days, (day) => nameInSeries(asMeant(day), series));
   const cut = (value: string, most: number, what: string) => {
     if (value.length > most) lost.add(`${what} is cut to ${most.toLocaleString('en')} characters`);
-    return upTo(value, most);
+    return beginningOf(value, most);
   };
   return {
     line: part.line,
@@ -235,10 +236,4 @@ function instantOfLine(content: Content | undefined, zones: (tzid: string) => Re
 
 function dateOrNull(instant: number | null): Date | null {
   return instant === null ? null : new Date(instant);
-}
-
-/** At most so many UTF-16 units, without half a character. */
-function upTo(text: string, most: number): string {
-  const cut = text.slice(0, most);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }

@@ -65,8 +65,11 @@ export function wallInSeries(moment: Moment, { allDay, zone, start }: SeriesCloc
   const day = Math.floor(moment.wall / DAY_MS) * DAY_MS;
   if (allDay) return day;
   if (moment.isDate) return day + (start - Math.floor(start / DAY_MS) * DAY_MS);
-  if (moment.zone === zone || moment.zone === '' || zone === '') return moment.wall;
-  return wallAt(instantOfMoment(moment), zone);
+  if (moment.zone === '' || zone === '') return moment.wall;
+  const wall = moment.zone === zone ? moment.wall : wallAt(instantOfMoment(moment), zone);
+  // A time that clocks skip is the same moment as a later one, by which other programs know it (specification 5.6).
+  const usual = wall - ((((wall - start) % DAY_MS) + DAY_MS) % DAY_MS);
+  return usual !== wall && instantOf(usual, zone) === instantOf(wall, zone) ? usual : wall;
 }
 
 /** The name of an occurrence in its series. */

@@ -216,6 +216,25 @@ describe('this and following occurrences', () => {
     expect(await listed()).toEqual(['Run 2026-06-01T09:00:00', 'Run 2026-06-08T09:00:00']);
   });
 
+  test('leave alone what was added before the rhythm began, with what was changed of it', async () => {
+    const of = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:r', ...lines, 'END:VEVENT'];
+    const events = [
+      ...of('DTSTART:20260608T090000', 'RRULE:FREQ=WEEKLY', 'RDATE:20260601T090000', 'SUMMARY:Run'),
+      ...of('RECURRENCE-ID:20260601T090000', 'DTSTART:20260601T090000', 'SUMMARY:Early'),
+    ];
+    await planner.calendar.importIcs({
+      ics: ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'),
+    });
+    const [run] = (await planner.calendar.stored({ from: '2026-06-01', to: '2026-07-01' })).events;
+    await tested((operationId) =>
+      planner.calendar.deleteEvents({
+        events: [{ id: run?.id ?? 0, scope: 'following', recurrenceId: id(8) }],
+        operationId,
+      }),
+    );
+    expect(await listed()).toEqual(['Early 2026-06-01T09:00:00']);
+  });
+
   test('that two windows split at once: the second sees what the first has left', async () => {
     const series = await weekly();
     const split = (day: number) =>

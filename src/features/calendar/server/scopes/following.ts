@@ -7,9 +7,13 @@ import { type Halves, splitSeries } from './rules';
 import type { Target } from './targets.sql';
 
 /** The halves of a series before and from an occurrence on; null if nothing happens before, so that all of it is meant. */
-export function halvesOf({ row, recurrenceId }: Target, accountZone: string): Halves | null {
+export function halvesOf({ row, overrides, recurrenceId }: Target, accountZone: string): Halves | null {
   const halves = splitSeries(seriesOf(row), recurrenceId ?? '', accountZone);
-  return halves && firstStart(halves.old) !== null ? halves : null;
+  if (!halves || firstStart(halves.old) === null) return null;
+  const { old } = halves;
+  // A changed occurrence is one of a series, also of one that has no other.
+  const isLeft = old.rule === '' && old.added.length === 0 && overrides.length > 0;
+  return isLeft ? { ...halves, old: { ...old, rule: 'FREQ=DAILY;COUNT=1' } } : halves;
 }
 
 /** Changed occurrences from the one that is meant on, by their ORIGINAL starts. */

@@ -102,10 +102,14 @@ describe('a split', () => {
         fc.integer({ min: 0, max: 60 }),
         fc.nat(),
         fc.array(fc.nat(), { maxLength: 3 }),
-        (rule, away, nth, removedAt) => {
-          const whole = series(wallText(wall('2026-03-01T09:30:00') + away * DAY_MS), rule);
-          const all = starts(whole);
+        // Also before the first of the rule.
+        fc.array(fc.integer({ min: -30, max: 90 }), { maxLength: 3 }),
+        (rule, away, nth, removedAt, addedAt) => {
           const idOf = (text: string) => basicText(wall(text), false);
+          const start = wall('2026-03-01T09:30:00') + away * DAY_MS;
+          const added = addedAt.map((days) => basicText(start + days * DAY_MS, false));
+          const whole = series(wallText(start), rule, { added });
+          const all = starts(whole);
           const removed = removedAt.map((at) => idOf(all[at % all.length] ?? ''));
           const thinned = { ...whole, removed };
           const at = all[nth % all.length] ?? '';

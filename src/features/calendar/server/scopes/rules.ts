@@ -36,17 +36,20 @@ export function splitSeries(series: Series, recurrenceId: string, accountZone: s
   const kept = startsBefore(series, at);
   const isBefore = (text: string) => (wallOfBasic(text) ?? 0) < at;
   const [next = null] = wallStarts(bare, { from: at, to: Infinity });
-  if (kept.last === null) return null;
+  const earlier = series.added.filter(isBefore).sort();
+  if (kept.last === null && earlier.length === 0) return null;
   const rule = ruleOf(series);
   const start = next ?? at;
   const { count, until } = rule ?? { count: null, until: null };
-  const ended = { count: kept.count, until: count === null ? untilText(series, kept.last) : null };
+  const ended = { count: kept.count, until: count === null ? untilText(series, kept.last ?? at) : null };
   const left = { count: count === null ? null : count - (kept.count ?? 0), until };
   return {
     old: {
       ...series,
-      rule: rule ? formatRule({ ...rule, ...ended }) : '',
-      added: series.added.filter(isBefore),
+      ...(kept.last === null && movedTo(series, wallOfBasic(earlier[0] ?? '') ?? at, accountZone)),
+      // What was added before the first of the rule stays without it.
+      rule: rule && kept.last !== null ? formatRule({ ...rule, ...ended }) : '',
+      added: kept.last === null ? earlier.slice(1) : earlier,
       removed: series.removed.filter(isBefore),
     },
     new: {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@/platform/shared/beginning';
 import { calendarLimits } from '../../rules';
 import { durationOf } from '../ics/values';
 
@@ -41,11 +42,10 @@ export function factsOf(text: string): FileFacts {
   const length = durationOf(valueOf('REFRESH-INTERVAL')) ?? durationOf(valueOf('X-PUBLISHED-TTL'));
   const minutes = length ? length.days * 24 * 60 + Math.ceil(length.seconds / 60) : 0;
   return {
-    name: (valueOf('NAME') || valueOf('X-WR-CALNAME'))
-      .replace(/\\n/gi, ' ')
-      .replace(/\\([\\,;])/g, '$1')
-      .slice(0, calendarLimits.calendarNameMax)
-      .trim(),
+    name: beginningOf(
+      (valueOf('NAME') || valueOf('X-WR-CALNAME')).replace(/\\n/gi, ' ').replace(/\\([\\,;])/g, '$1'),
+      calendarLimits.calendarNameMax,
+    ).trim(),
     everyMinutes: minutes <= 0 ? USUAL_MINUTES : Math.min(Math.max(minutes, LEAST_MINUTES), MOST_MINUTES),
     isWhole: /END:VCALENDAR\s*$/i.test(text.slice(-1_000)),
   };

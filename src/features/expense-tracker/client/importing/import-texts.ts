@@ -3,7 +3,7 @@ import type { ImportCounts, ImportRow, PastImport, TakenOut } from '../../import
 import type { ImportedRow } from '../../import/imported';
 import { type Decision, expenseLimits, type Outcome } from '../../rules';
 import { signedFigure } from '../../rules/figures';
-import { beginningOf } from '../../rules/payee';
+import { beginningOf } from '@/platform/shared/beginning';
 
 /** In the order of the tabs. */
 export const OUTCOME_LABELS: Record<Outcome, string> = {

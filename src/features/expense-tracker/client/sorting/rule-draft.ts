@@ -1,3 +1,4 @@
+import { beginningOf } from '@/platform/shared/beginning';
 import type { RuleRow } from '../../import-answers';
 import { expenseLimits, expenseTexts, type TransactionState } from '../../rules';
 import { type Condition, readCondition } from '../../rules/condition';
@@ -140,7 +141,7 @@ export function ruleProblems(draft: RuleDraft): RuleProblems | null {
 export function ruleSent(draft: RuleDraft, name: string) {
   const { payee, notes, state, sets } = draft;
   return {
-    name: (draft.name.trim() || name).slice(0, expenseLimits.nameMax),
+    name: beginningOf(draft.name.trim() || name, expenseLimits.nameMax),
     conditions: draft.conditions.map(conditionOf),
     actions: {
       ...(payee.trim() !== '' && { payee: payee.trim() }),

@@ -3,7 +3,7 @@ import { inSteps } from '@/platform/server/pacing';
 import type { ImportCounts, ImportRow, MissingCategory } from '../../import-answers';
 import { expenseLimits, expenseTexts, type Outcome, type TransactionState } from '../../rules';
 import type { Found } from '../../rules/matching';
-import { beginningOf } from '../../rules/payee';
+import { beginningOf } from '@/platform/shared/beginning';
 import type { Sorted } from '../../rules/sorting';
 import type { StoredLine } from '../transactions/queries';
 import type { Bill } from './bills.sql';

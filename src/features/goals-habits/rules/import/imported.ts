@@ -1,5 +1,6 @@
 import { habitLimits, habitTexts, type EntryState, type Direction, type Kind } from '../../rules';
 import { CsvLimitError, csvSteps, delimiterOf } from '@/platform/shared/csv';
+import { beginningOf } from '@/platform/shared/beginning';
 import { dayOf } from '@/platform/shared/civil';
 import { amountProblem } from '../amounts';
 import type { Rhythm } from '../habit';
@@ -154,11 +155,11 @@ export function gathering() {
       if (days.size === habitLimits.habitsMax) throw new ImportError(habitTexts.tooManyHabits);
       const fitted = {
         ...habit,
-        name: habit.name.slice(0, habitLimits.nameMax),
-        question: habit.question.slice(0, habitLimits.questionMax),
-        notes: habit.notes.slice(0, habitLimits.notesMax),
-        unit: habit.unit.slice(0, habitLimits.unitMax),
-        group: habit.group?.slice(0, habitLimits.nameMax) ?? null,
+        name: beginningOf(habit.name, habitLimits.nameMax),
+        question: beginningOf(habit.question, habitLimits.questionMax),
+        notes: beginningOf(habit.notes, habitLimits.notesMax),
+        unit: beginningOf(habit.unit, habitLimits.unitMax),
+        group: habit.group === null ? null : beginningOf(habit.group, habitLimits.nameMax),
       };
       days.set(fitted, new Map());
       return fitted;
@@ -168,7 +169,7 @@ export function gathering() {
       if (problem !== null) throw new UnreadableError(problem);
       entries += 1;
       if (entries > habitLimits.fileDaysMax) throw new ImportError(habitTexts.tooManyFileDays);
-      days.get(habit)?.set(entry.day, { ...entry, note: entry.note.slice(0, habitLimits.noteMax) });
+      days.get(habit)?.set(entry.day, { ...entry, note: beginningOf(entry.note, habitLimits.noteMax) });
     },
   };
   return {

@@ -71,6 +71,9 @@ export function figuresBy(
     state,
     amount,
   }));
+  // Noted of a later day than the summary's, as before a journey westwards, it is not in the total.
+  if (week.some((entry) => entry.state === 'done' && entry.day > summary.through && entry.day <= day))
+    return null;
   return {
     score,
     streak,

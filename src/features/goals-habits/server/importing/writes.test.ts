@@ -45,6 +45,20 @@ const all = async () => (await keeper.habits.getHabits({ archived: true })).habi
 const daysOf = async (id: number) => (await keeper.habits.detail({ id })).entries;
 
 describe('an import of Loop', () => {
+  test('knows a habit again whose name is cut within a character', async () => {
+    const long = (most: number) => `${'a'.repeat(most - 1)}😀`;
+    const files = [
+      file(
+        'Habits.csv',
+        LOOP[0]?.text.split('\n')[0] ?? '',
+        `001,${long(100)},YES_NO,${long(200)},,1,1,#FF8F00,,,,false`,
+      ),
+    ];
+    await keeper.habits.importHabits({ format: 'loop', files });
+    await keeper.habits.importHabits({ format: 'loop', files });
+    expect(await all()).toMatchObject([{ name: 'a'.repeat(99), question: 'a'.repeat(199) }]);
+  });
+
   test('does what its preview says, once, and is undone for 30 days', async () => {
     const preview = await keeper.habits.importHabits({ format: 'loop', files: LOOP, dryRun: true });
     expect(preview).toMatchObject({

@@ -44,9 +44,13 @@ export async function beginDownload(trx: Transaction<Database>, ticket: string) 
   return row;
 }
 
-/** Tells how far a running download is; false if it was cancelled. */
+/** Tells how far a running download is; false if it was cancelled, or its account is deactivated meanwhile. */
 export async function tellProgress(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
-  const download = db.updateTable('data_downloads').where('id', '=', id).where('state', '=', 'running');
+  const download = db
+    .updateTable('data_downloads')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('user_id', 'in', db.selectFrom('users').select('users.id').where('deactivated_at', 'is', null));
   return (await affected(download.set({ done }))) > 0;
 }
 

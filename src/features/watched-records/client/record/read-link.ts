@@ -1,3 +1,4 @@
+import { beginningOf } from '@/platform/shared/beginning';
 import { watchedLimits } from '../../limits';
 import type { RecordForm } from './record-form';
 
@@ -42,14 +43,14 @@ function linked(url: URL): Linked {
     if (number !== undefined) return { series_id: `${prefix}:${number}`, listpage_url: url.href };
   }
   const place = `${host}${url.pathname}`.replace(/\/+$/, '');
-  return { series_id: place.slice(0, watchedLimits.seriesIdMax), bookmark_url: url.href };
+  return { series_id: beginningOf(place, watchedLimits.seriesIdMax), bookmark_url: url.href };
 }
 
 /** Title and episode from the text around the link: '【斗破苍穹-哔哩哔哩番剧】', '《斗破苍穹》第3集'. */
 function named(text: string): Linked {
   const [, episode] = EPISODE.exec(text) ?? [];
   const quoted = /[【《「]([^】》」]+)[】》」]/u.exec(text)?.[1] ?? text;
-  const title = quoted.replace(EPISODE, '').replace(SITE, '').trim().slice(0, watchedLimits.titleMax);
+  const title = beginningOf(quoted.replace(EPISODE, '').replace(SITE, '').trim(), watchedLimits.titleMax);
   return {
     ...(title !== '' && { title }),
     ...(episode !== undefined && { episode: String(Number(episode)) }),

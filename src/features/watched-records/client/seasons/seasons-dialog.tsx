@@ -7,6 +7,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TextField } from '@/platform/client/ui/text-field';
+import { beginningOf } from '@/platform/shared/beginning';
 import { watchedLimits } from '../../limits';
 import { readWhole } from '../../rules';
 import type { SeasonGroup } from '../../seasons';
@@ -126,7 +127,7 @@ function Suggested({ groups, actions, onClose }: Of & { groups: readonly SeasonG
             (onError) =>
               actions.groupSeasons(
                 chosen.map(({ work, seasons }) => ({
-                  work: work.slice(0, watchedLimits.workMax),
+                  work: beginningOf(work, watchedLimits.workMax),
                   seasons: seasons
                     .slice(0, watchedLimits.seasonsMax)
                     .map(({ id, season }) => ({ id, season })),

@@ -8,6 +8,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
+import { beginningOf } from '@/platform/shared/beginning';
 import { effectOf } from '../../import-answers';
 import { watchedLimits } from '../../limits';
 import { failureText, say } from '../records/say';
@@ -39,7 +40,7 @@ export function TransferDialog({ actions, onRevision, onClose }: TransferDialogP
     void dry.read(async () => {
       const read = await readFile(file);
       if ('problem' in read) return read;
-      return { ...read, name: file.name.slice(0, watchedLimits.fileNameMax), overwrite: false };
+      return { ...read, name: beginningOf(file.name, watchedLimits.fileNameMax), overwrite: false };
     });
   }
 

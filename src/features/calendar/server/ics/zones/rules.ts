@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { calendarLimits } from '../../../rules';
-import { DAY_MS, instantOf, type Wall, wallAt } from '@/platform/shared/repeat/wall';
+import { DAY_MS, instantOf, type Wall, wallAt, wallOf } from '@/platform/shared/repeat/wall';
 import { type Part } from '../lines';
 import { type Component, componentOf, textOf } from '../properties';
 import { namedZone, REGIONAL_ZONES } from './names';
@@ -99,12 +99,22 @@ function standardOffsetOf([, , observances]: Component): number | null {
   return offsetOf(observances.filter(([name]) => name === 'standard').concat(observances)[0]);
 }
 
+const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?\d\d)?$/;
+
 function offsetOf(observance: Component | undefined): number | null {
   const to = observance?.[1].find(([property]) => property === 'tzoffsetto');
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)/.exec(to ? textOf(to) : '') ?? [];
+  const [, sign, hours, minutes] = OFFSET.exec(to ? textOf(to) : '') ?? [];
   return hours === undefined
     ? null
     : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** Whether changes of clocks can be computed of a property: the parser reads other times and offsets too, and fails with them later. */
+function isComputable([name, , , ...values]: Component[1][number]): boolean {
+  const all = (isRead: (text: string) => boolean) =>
+    values.every((value) => typeof value === 'string' && isRead(value));
+  if (name === 'dtstart' || name === 'rdate') return all((text) => wallOf(text.replace(/Z$/, '')) !== null);
+  return !name.startsWith('tzoffset') || all((text) => OFFSET.test(text));
 }
 
 /** Changes of clocks that are computed of a VTIMEZONE; two rules since 1601 are some 1,200. */
@@ -119,6 +129,7 @@ function computableOf([name, own, observances]: Component): Component | null {
   const read: Component[] = [];
   for (const [kind, properties, within] of observances) {
     const find = (wanted: string) => properties.filter(([one]) => one === wanted);
+    if (!properties.every(isComputable)) return null;
     const [start] = find('dtstart');
     const at = start ? textOf(start) : '';
     const years = calendarLimits.lastYear - (Number.parseInt(at, 10) || 0);
