@@ -137,10 +137,7 @@ test(
       await expect(page.getByText('The target is reached.')).toBeHidden();
       await step('Drive twice').getByRole('checkbox').click();
       await step('Unpack').getByRole('checkbox').click();
-      await page
-        .getByRole('region', { name: 'Notifications' })
-        .getByRole('button', { name: 'Mark as reached' })
-        .click();
+      await page.getByRole('status').getByRole('button', { name: 'Mark as reached' }).click();
       await expect(page.getByText('Reached, at 100 %.')).toBeVisible();
       await page.getByRole('button', { name: 'Back' }).click();
       await expect(card(page, 'Move house')).toBeHidden();

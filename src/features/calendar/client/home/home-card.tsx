@@ -34,7 +34,7 @@ export function HomeCard() {
   if (window.isPending) return null;
   return (
     <Card title={<Link to="/calendar">Today and tomorrow</Link>}>
-      <RetryNotice load={loadStateOf(window)} />
+      <RetryNotice load={loadStateOf(window)} className={styles.problem} />
       {window.data && (
         <ul>
           {events.slice(0, HOME_EVENTS).map((event) => (
