@@ -23,7 +23,7 @@ export interface ShownEvent extends Times {
   /** Of a calendar that follows an address, which alone changes it. */
   fixed?: boolean | undefined;
   /** Of its title. */
-  lang: string | undefined;
+  lang?: string | undefined;
   /** Its accessible name: title, day, time, calendar, 'repeats'. */
   name: string;
 }
