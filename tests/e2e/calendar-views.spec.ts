@@ -435,7 +435,7 @@ test(
   },
 );
 
-test('from the button below an agenda the focus goes on to what is first on the new days, and to nothing later', async ({
+test('from the buttons beside an agenda the focus goes on to what is next on the new days, and to nothing later', async ({
   page,
   toolstead,
   user,
@@ -474,6 +474,14 @@ test('from the button below an agenda the focus goes on to what is first on the 
     letGo();
     await expect(chip(agenda, 'Farther')).toBeVisible();
     await expect(chip(agenda, 'Far')).toBeFocused();
+  });
+
+  await test.step('and from the button above to what is last on the days before', async () => {
+    await add(toolstead, user, event('写信', '2026-11-12'));
+    await page.getByRole('button', { name: 'Earlier days' }).press('Enter');
+    await expect(chip(agenda, '写信')).toBeFocused();
+    await expect(chip(agenda, '写信').getByText('写信')).toHaveAttribute('lang', 'zh-CN');
+    await expect(chip(agenda, 'Added').getByText('Added')).not.toHaveAttribute('lang');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
 import { addItems, addWork } from '../support/devflow';
 import { expect, SLOW, test } from '../support/e2e';
+import { expectNoShifts, watchShifts } from '../support/layout-shifts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -116,7 +118,17 @@ test('is arranged by keys and boxes, which can be undone', SLOW, async ({ page, 
     { title: 'Waiting', feature: 'Search' },
     { title: 'Ready', feature: 'Search', completedAt: ago(0) },
   ]);
-  await visit('dashboard');
+  await test.step('and nothing moves while it comes, on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await watchShifts(page);
+    const letGo = await holdCalls(page, /dashboard\./);
+    await visit('dashboard');
+    await expect(page.getByLabel('Loading figures')).toBeVisible();
+    letGo();
+    await expect(card(page, 'Work done').locator('svg[data-choosable]')).toBeVisible();
+    await expectNoShifts(page, 'while the figures come');
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   const headings = titles(page);
   await expect(headings).toHaveText(['Work done', 'Waiting longest']);
   await page.getByRole('button', { name: 'Arrange…' }).click();

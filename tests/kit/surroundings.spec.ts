@@ -37,6 +37,17 @@ test.describe('under a finger', () => {
       expect(reaches, String(target)).toBe(true);
     }
   });
+
+  test('fields are large enough that a phone does not zoom in, held sideways too', async ({ page }) => {
+    await page.goto('./');
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveCSS('font-size', '16px');
+    }
+  });
 });
 
 test('there is no motion where none is wanted, an edge with forced colours, and a ring of focus', async ({

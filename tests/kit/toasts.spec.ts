@@ -1,5 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, SLOW, test } from './gallery-test';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const success = (page: Page) =>
+  region(page).locator('div:has(> p)', { hasText: 'Theme updated successfully!' });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
@@ -9,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a toast shows for 3000 ms, leaves in 300, and is gone', async ({ page }) => {
   await page.getByRole('button', { name: 'Succeed' }).click();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  const toast = success(page);
   await expect(toast).toContainText('Theme updated successfully!');
   await page.clock.runFor(2900);
   await expect(toast).toHaveCSS('animation-name', /enter/);
@@ -34,9 +38,23 @@ test('it stands at the top right at every size, and a failure is an alert', asyn
   await expect.poll(corner).toEqual([390 - 16, 60]);
 });
 
+test('each message is in one live region, which is there before it unless it is an alert', async ({
+  page,
+}) => {
+  const live = ':is([aria-live]:not([aria-live="off"]), [role="status"], [role="alert"])';
+  await expect(region(page).locator(live)).toHaveAttribute('aria-live', 'polite');
+  for (const name of ['Fail', 'Succeed']) await page.getByRole('button', { name }).click();
+  for (const text of ['Theme updated successfully!', 'Failed to update theme']) {
+    await expect(region(page).getByText(text)).toBeVisible();
+    await expect(page.locator(live).filter({ hasText: text })).toHaveCount(1);
+  }
+  const topOf = async (text: string) => (await region(page).getByText(text).boundingBox())?.y;
+  expect(await topOf('Failed to update theme')).toBeLessThan((await topOf('Theme updated')) ?? 0);
+});
+
 test('the clock stops under the pointer and goes on after it', async ({ page }) => {
   await page.getByRole('button', { name: 'Succeed' }).click();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  const toast = success(page);
   await page.clock.runFor(2000);
   await toast.hover();
   await page.clock.runFor(60_000);
@@ -52,7 +70,7 @@ test('a toast that opens under a resting pointer leaves, and stays once the poin
   page,
 }) => {
   const succeed = page.getByRole('button', { name: 'Succeed' });
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  const toast = success(page);
   await succeed.focus();
   await page.mouse.move(1200, 96);
   await page.keyboard.press('Enter');
@@ -70,7 +88,7 @@ test('a toast that opens under a resting pointer leaves, and stays once the poin
 
 test('the clock stops while the focus is inside, and Dismiss ends it', async ({ page }) => {
   await page.getByRole('button', { name: 'Succeed' }).click();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  const toast = success(page);
   await page.getByRole('button', { name: 'Dismiss' }).focus();
   await page.clock.runFor(60_000);
   await expect(toast).toBeVisible();
@@ -93,7 +111,7 @@ test('its action runs and takes it away', async ({ page }) => {
 
 test('the same message twice is one toast with its time anew', async ({ page }) => {
   const succeed = page.getByRole('button', { name: 'Succeed' });
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  const toast = success(page);
   await succeed.click();
   await page.clock.runFor(2000);
   await succeed.click();

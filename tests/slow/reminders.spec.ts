@@ -72,10 +72,14 @@ test('who opens the app later finds what it reminded of, reads it once for all w
 
   // Both windows are told of what comes now, and no more of what they know.
   await remind(toolstead, user, { text: 'Read: time for it' });
-  await expect(other.getByRole('status').getByText('Read: time for it', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status').getByText('Read: time for it', { exact: true })).toBeVisible();
+  await expect(
+    other.getByRole('region', { name: 'Notifications' }).getByText('Read: time for it', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Read: time for it', { exact: true }),
+  ).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Reminders, 1 unread');
-  await other.getByRole('status').getByRole('button', { name: 'Open' }).click();
+  await other.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click();
   await expect(other).toHaveURL(/goals-habits$/);
   await expect(bell(page)).toHaveAccessibleName('Reminders');
 

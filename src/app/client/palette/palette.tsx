@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { keyCaps } from '@/platform/client/hotkeys';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { Modal, ModalTitle } from '@/platform/client/ui/modal';
 import { takeTyping } from './held-typing';
@@ -173,7 +174,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <kbd className={styles.cap}>↵</kbd> open
         </span>
         <span>
-          <kbd className={styles.cap}>Ctrl ↵</kbd> in a new tab
+          <kbd className={styles.cap}>{keyCaps('mod')} ↵</kbd> in a new tab
         </span>
         <span role="status" className={styles.total}>
           {searching ? 'Searching…' : options.length === 1 ? '1 result' : `${String(options.length)} results`}

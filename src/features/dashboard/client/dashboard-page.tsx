@@ -50,19 +50,20 @@ export function DashboardPage() {
         title="Dashboard"
         subtitle="View your analytics and insights"
         actions={
-          shown && (
-            <>
-              {openFullScreen && <Button onClick={openFullScreen}>Full screen</Button>}
-              <Button onClick={() => setArranging(true)}>Arrange…</Button>
-            </>
-          )
+          // There at once, so that nothing moves where they have a line of their own.
+          <>
+            {openFullScreen && <Button onClick={openFullScreen}>Full screen</Button>}
+            <Button disabled={!shown} onClick={() => setArranging(true)}>
+              Arrange…
+            </Button>
+          </>
         }
       />
       <ProblemNotice of={dashboard} />
       <div ref={content} className={styles.content} data-wall={isFull || undefined}>
         <div className="row wrap gap-12">
           <h2 id={id}>Dashboard Content</h2>
-          <span className="muted figures">{dates}</span>
+          <span className="muted figures">{dates ?? <Skeleton width={200} height={20} />}</span>
           {!isFull && (
             <Segmented
               label="Range"

@@ -1,13 +1,11 @@
 import { FIGURE_PARTS } from '@/platform/client/figures/figure-ranges';
 import { FigureRows } from '@/platform/client/figures/figure-rows';
-import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
-import type { Bar } from '@/platform/client/ui/bar-chart';
+// With the figures, whose cards would grow by a picture that comes later.
+import { type Bar, BarChart } from '@/platform/client/ui/bar-chart';
+import { LineChart } from '@/platform/client/ui/line-chart';
 import { minorDigits } from '@/platform/shared/currency';
 import type { Days, Figure, FigureLine, FigureRange } from '@/platform/shared/figures';
-
-const BarChart = lazyPiece(async () => (await import('@/platform/client/ui/bar-chart')).BarChart);
-const LineChart = lazyPiece(async () => (await import('@/platform/client/ui/line-chart')).LineChart);
 
 /** As high as the rows of other cards. */
 const BARS_HEIGHT = 210;

@@ -38,7 +38,7 @@ export function HomeCard() {
       title={<Link to="/expense-tracker">Money this month</Link>}
       aside={budgets.data && `${monthName(today, preferences)}, ${budgets.data.currency}`}
     >
-      {failed && <RetryNotice load={{ ...loadStateOf(failed), retry: load }} />}
+      {failed && <RetryNotice load={{ ...loadStateOf(failed), retry: load }} className={styles.problem} />}
       {budgets.data && spending.data && upcoming.data && (
         <ul>
           <SpentRow budgets={budgets.data} spending={spending.data} />

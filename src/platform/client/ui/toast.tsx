@@ -67,12 +67,12 @@ export function Toaster() {
   }
 
   return (
-    // aria-live also keeps an open dialog from hiding the region from assistive technology.
+    // aria-live, whatever it says, keeps an open dialog from hiding all of it from assistive technology. Each message is in one
+    // live region only, which otherwise tell it twice: failures are alerts.
     <section
       ref={region}
       aria-label="Notifications"
-      aria-live="polite"
-      aria-relevant="additions text"
+      aria-live="off"
       data-toaster=""
       data-over-dialog={overDialog || undefined}
       className={styles.toaster}
@@ -83,12 +83,16 @@ export function Toaster() {
       onFocus={holdToasts}
       onBlur={releaseUnlessInside}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      <div aria-live="polite" className={styles.told}>
+        {cardsOf(toasts.filter(({ tone }) => tone !== 'error'))}
+      </div>
+      {cardsOf(toasts.filter(({ tone }) => tone === 'error'))}
     </section>
   );
 }
+
+const cardsOf = (toasts: readonly Toast[]) =>
+  toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 
 /**
  * Where the buttons of the page's head end, which may wrap, in px from the top of the window; 0 if out of sight. Over a dialog,
@@ -148,7 +152,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const Icon = icons[tone];
   return (
     <div
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={tone === 'error' ? 'alert' : undefined}
+      style={{ order: id }}
       className={classNames(styles.toast, tones[tone], leaving && styles.leaving)}
     >
       <Icon className={styles.icon} />

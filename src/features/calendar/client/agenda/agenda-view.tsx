@@ -8,7 +8,7 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { useWindow } from '../changes/use-window';
 import { entryKey } from '../chip/entry-chip';
-import { daysLater } from '../period';
+import type { Period } from '../period';
 import { NOTHING_YET, NOTHING_YET_HERE } from '../screen/nothing-yet';
 import type { AgendaRange } from '../screen/use-shown-period';
 import type { CalendarScreen } from '../screen/screen';
@@ -51,7 +51,7 @@ export function AgendaView({
   const list = useRef<HTMLDivElement>(null);
   const wantFocus = useWantedFocus(list);
   const end = useRef<HTMLDivElement>(null);
-  const goOn = useFocusGoesOn(list, entriesLate ? '' : covered.last);
+  const goOn = useFocusGoesOn(list, covered, entriesLate);
   usePlaceKept(list, covered.first);
   useDayInSight(list, address.date);
   useEndSeen(end, loading || !isWhole ? null : period.last, () => range.later(rows.length));
@@ -77,12 +77,23 @@ export function AgendaView({
     return { ...rowProps(index), 'data-index': index };
   };
 
+  const more = (label: string, load: AgendaRange['later'], at: 0 | -1) => (
+    <Button
+      size="small"
+      className={styles.more}
+      onClick={({ currentTarget }) => {
+        goOn(currentTarget, at);
+        load(rows.length);
+      }}
+    >
+      {label}
+    </Button>
+  );
+
   if (loading) return <SkeletonRows label="Loading events" rowHeight={52} rows={5} />;
   return (
     <div className={styles.agenda}>
-      <Button size="small" className={styles.more} onClick={() => range.earlier(rows.length)}>
-        Earlier days
-      </Button>
+      {more('Earlier days', range.earlier, -1)}
       {rows.length === 0 && <p className={styles.nothing}>{narrow ? NOTHING_YET_HERE : NOTHING_YET}</p>}
       <div
         ref={list}
@@ -110,16 +121,7 @@ export function AgendaView({
       </div>
       <div ref={end} />
       <LoadFailure load={{ problem: late, retry, retrying }} text="More days could not be loaded." />
-      <Button
-        size="small"
-        className={styles.more}
-        onClick={({ currentTarget }) => {
-          goOn(currentTarget, covered.last);
-          range.later(rows.length);
-        }}
-      >
-        Later days
-      </Button>
+      {more('Later days', range.later, 0)}
     </div>
   );
 }
@@ -130,33 +132,33 @@ function useDayInSight(list: { current: HTMLElement | null }, date: string) {
   useEffect(() => {
     if (seen.current === date) return;
     seen.current = date;
-    dayFrom(list, date)?.scrollIntoView({ block: 'start' });
+    const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+    days.find(({ dataset }) => (dataset.part ?? '') >= date)?.scrollIntoView({ block: 'start' });
   }, [list, date]);
 }
 
 /**
- * From the button below the list, which the days that come push out of sight, the focus goes on to what is first on them, once
- * days later than the last are here.
+ * From a button beside the list, which the days that come push out of sight, the focus goes on to their first row, or to their
+ * last one (-1) if they come before the others, once they are here.
  */
-function useFocusGoesOn(list: { current: HTMLElement | null }, here: string) {
-  const from = useRef<{ button: HTMLElement; last: string } | null>(null);
+function useFocusGoesOn(list: { current: HTMLElement | null }, { first, last }: Period, late: boolean) {
+  const from = useRef<{ button: HTMLElement; at: 0 | -1; isNew: (day: string) => boolean } | null>(null);
   useEffect(() => {
-    if (!from.current || here <= from.current.last) return;
-    const { button, last } = from.current;
+    if (!from.current || late) return;
+    const { button, at, isNew } = from.current;
+    if (!isNew(first) && !isNew(last)) return;
     from.current = null;
     if (button !== document.activeElement) return;
-    const day = dayFrom(list, daysLater(last, 1), '[data-part]:has([data-index])');
-    day?.querySelector<HTMLElement>('[data-index]')?.focus();
-  }, [list, here]);
-  return (button: HTMLElement, last: string) => {
-    from.current = { button, last };
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
+    const partOf = (row: HTMLElement) => row.closest<HTMLElement>('[data-part]')?.dataset.part ?? first;
+    rows
+      .filter((row) => isNew(partOf(row)))
+      .at(at)
+      ?.focus();
+  }, [list, first, last, late]);
+  return (button: HTMLElement, at: 0 | -1) => {
+    from.current = { button, at, isNew: (day) => (at === 0 ? day > last : day < first) };
   };
-}
-
-/** The first day of the list from this one on, or the first of some. */
-function dayFrom(list: { current: HTMLElement | null }, date: string, some = '[data-part]') {
-  const days = [...(list.current?.querySelectorAll<HTMLElement>(some) ?? [])];
-  return days.find(({ dataset }) => (dataset.part ?? '') >= date);
 }
 
 /** What is in sight stays where it is when days come before it. */

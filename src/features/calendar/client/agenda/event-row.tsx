@@ -41,7 +41,9 @@ export function EventRow({ shown, day, before, screen, ...button }: EventRowProp
       </span>
       <span className={styles.edge} />
       <span className={styles.words}>
-        <span className={styles.title}>{event.title}</span>
+        <span lang={shown.lang} className={styles.title}>
+          {event.title}
+        </span>
         {details !== '' && <span className={styles.details}>{details}</span>}
       </span>
       {shown.repeats && <Repeat size={14} className={styles.repeats} />}

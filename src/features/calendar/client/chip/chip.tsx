@@ -54,7 +54,9 @@ export function Chip({
       )}
     >
       {!bar && <span className={styles.dot} />}
-      <span className={styles.title}>{event.title}</span>
+      <span lang={shown.lang} className={styles.title}>
+        {event.title}
+      </span>
       {clock !== '' && !cutBefore && (
         <span data-clock="" className={styles.clock}>
           {clock}

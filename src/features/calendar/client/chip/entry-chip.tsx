@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import Check from 'lucide-react/icons/check';
-import SkipForward from 'lucide-react/icons/skip-forward';
 import type { HTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
 import { usePreferences } from '@/platform/client/preferences';
 import { HrefLink } from '@/platform/client/ui/href-link';
+import { langOf } from '@/platform/client/ui/lang-of';
 import { Menu } from '@/platform/client/ui/menu';
 import type { DayEntry } from '../../answers';
 import { useDayTools } from '../changes/use-day-tools';
@@ -48,7 +47,6 @@ function BillChip({ entry, className, ...control }: EntryProps) {
   const navigate = useNavigate();
   const { post, skip } = useEntryActions();
   const { tool, props, text } = useChip(entry, className);
-  const Icon = tool?.icon;
   return (
     // What is pressed in the menu is nothing for the day that it belongs to.
     <span className={styles.menu} onClick={stopOutside} onPointerDown={stopOutside} onKeyDown={stopOutside}>
@@ -66,14 +64,10 @@ function BillChip({ entry, className, ...control }: EntryProps) {
         }
         align="start"
         items={[
-          { label: 'Post', icon: <Check size={14} />, onSelect: () => void post(entry) },
-          { label: 'Skip', icon: <SkipForward size={14} />, onSelect: () => void skip(entry) },
+          { label: 'Post', onSelect: () => void post(entry) },
+          { label: 'Skip', onSelect: () => void skip(entry) },
           'separator',
-          {
-            label: `Open in ${tool?.title ?? ''}`,
-            icon: Icon && <Icon size={14} />,
-            onSelect: () => void navigate({ href: entry.href }),
-          },
+          { label: `Open in ${tool?.title ?? ''}`, onSelect: () => void navigate({ href: entry.href }) },
         ]}
       />
     </span>
@@ -104,7 +98,7 @@ function useChip(entry: DayEntry, className: string | undefined) {
   const text = (
     <>
       {Icon && <Icon size={12} />}
-      <span className={styles.title}>
+      <span lang={langOf(title)} className={styles.title}>
         {at}
         {bill ? `${title} ${bill.amount}` : title}
       </span>

@@ -1,3 +1,4 @@
+import { langOf } from '@/platform/client/ui/lang-of';
 import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { CalendarRow, Occurrence } from '../../answers';
@@ -21,6 +22,8 @@ export interface ShownEvent extends Times {
   repeats: boolean;
   /** Of a calendar that follows an address, which alone changes it. */
   fixed?: boolean | undefined;
+  /** Of its title. */
+  lang?: string | undefined;
   /** Its accessible name: title, day, time, calendar, 'repeats'. */
   name: string;
 }
@@ -71,6 +74,7 @@ function shownEvent(
     clock: event.allDay ? '' : clockText(times.start, preferences),
     repeats,
     fixed: calendar?.subscribed,
+    lang: langOf(event.title),
     name: `${event.title}, ${when}${calendar ? `, ${calendar.name}` : ''}${repeats ? ', repeats' : ''}${status}`,
   };
 }

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
+import { langOf } from '@/platform/client/ui/lang-of';
 import styles from './event-popover.module.css';
 
 /** The title of an event with what can be done; without a title the actions alone, as a sheet shows it. */
@@ -43,7 +44,9 @@ export function EventHead({
   }
   return (
     <header className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 lang={langOf(title)} className={styles.title}>
+        {title}
+      </h2>
       {onEdit && <BareIconButton size="row" label="Edit" icon={<Pencil />} onClick={onEdit} />}
       <BareIconButton
         size="row"

@@ -5,6 +5,7 @@ import { useDates, usePreferences } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
+import { langOf } from '@/platform/client/ui/lang-of';
 import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { Occurrence } from '../../answers';
@@ -33,7 +34,7 @@ export function HomeCard() {
   if (window.isPending) return null;
   return (
     <Card title={<Link to="/calendar">Today and tomorrow</Link>}>
-      <RetryNotice load={loadStateOf(window)} />
+      <RetryNotice load={loadStateOf(window)} className={styles.problem} />
       {window.data && (
         <ul>
           {events.slice(0, HOME_EVENTS).map((event) => (
@@ -70,6 +71,7 @@ function EventRow({ event, today, color }: { event: Occurrence; today: string; c
       <Link
         to="/calendar"
         search={{ event: id, ...(recurrenceId !== '' && { at: recurrenceId }) }}
+        lang={langOf(title)}
         className={styles.title}
         title={title}
       >

@@ -68,7 +68,11 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
         if (!wasDrop()) onOpen(shown, clicked.currentTarget);
       }}
     >
-      <span className={styles.title} style={isTall ? { WebkitLineClamp: lines } : undefined}>
+      <span
+        lang={shown.lang}
+        className={styles.title}
+        style={isTall ? { WebkitLineClamp: lines } : undefined}
+      >
         {event.title}
       </span>
       <span className={styles.clock}>

@@ -12,7 +12,7 @@ import { dateRange } from '@/platform/shared/civil-names';
 import type { Days } from '@/platform/shared/figures';
 import { durationText } from '../../statistics';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
-import { AGE_WORDS } from '../finding/age-words';
+import { AGE_DAYS, AGE_WORDS } from '../finding/age-words';
 import { RowsDialog } from './rows-dialog';
 import styles from './statistics-view.module.css';
 
@@ -70,10 +70,14 @@ export function StatisticsView({ address }: { address: DevflowAddressHandle }) {
               onChoose={({ name }) => setPart(bars.find((bar) => bar.name === name && bar.value > 0) ?? null)}
             />
           </Card>
-          <Card padded title="Age of what is open">
+          <Card padded title="Age of what is open, in days">
             <BarChart
               label="Age of what is open"
-              bars={shown.ages.map(({ age, count }) => ({ name: AGE_WORDS[age], value: count }))}
+              bars={shown.ages.map(({ age, count }) => ({
+                name: AGE_WORDS[age],
+                short: AGE_DAYS[age],
+                value: count,
+              }))}
               nameHead="Created"
               valueHead="Open items"
               format={String}

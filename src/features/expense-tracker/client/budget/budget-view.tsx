@@ -8,7 +8,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { Filter } from '../../schema';
 import { MonthNav } from './month-nav';
@@ -71,7 +71,11 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
           This month
         </Button>
         <div className={styles.aside}>
-          {data && <span className="muted small">{data.currency}, on-budget accounts</span>}
+          {data ? (
+            <span className="muted small">{data.currency}, on-budget accounts</span>
+          ) : (
+            load.problem === null && <Skeleton width={150} />
+          )}
           {hasCategories &&
             SUGGESTIONS.map((suggestion) => (
               <Button

@@ -9,6 +9,7 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { useNarrow } from '@/platform/client/use-narrow';
 import type { GoalState } from '../../rules';
 import { createGoalActions } from '../changes/goal-actions';
 import { KEYS } from '../changes/use-habits';
@@ -31,6 +32,8 @@ export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
   const [unfolded, setUnfolded] = useState<readonly GoalState[]>([]);
   useHotkey({ group: KEYS, keys: '/', does: 'Search', run: () => search.current?.focus() });
   const add = () => onDialog({ kind: 'goal' });
+  // With no keys to press.
+  const press = useNarrow() ? 'Tap +' : 'Press Shift+N';
 
   if (load.problem !== null) {
     return <LoadFailure load={load} text="Your goals could not be loaded." />;
@@ -42,7 +45,7 @@ export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
       <EmptyState
         icon={<Flag size={26} />}
         title="No goals yet."
-        text="A goal has a number to reach, steps to tick, or a habit that it follows. Press Shift+N to add one."
+        text={`A goal has a number to reach, steps to tick, or a habit that it follows. ${press} to add one.`}
         action={
           <Button variant="primary" onClick={add}>
             Add goal
@@ -87,7 +90,7 @@ export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
       )}
       {open.rows.length > 0 && <GoalList {...open} />}
       {isFound && open.rows.length === 0 && address.search.value === '' && (
-        <p className="muted">No open goals. Press Shift+N to add one.</p>
+        <p className="muted">No open goals. {press} to add one.</p>
       )}
       {closed.map(({ state, ...list }) => {
         if (list.rows.length === 0) return null;

@@ -51,7 +51,7 @@ export function HomeCard() {
       aside={data && due + done > 0 && `${String(done)} of ${String(due + done)} done`}
     >
       <ProblemNotice of={changes} />
-      <RetryNotice load={load} />
+      <RetryNotice load={load} className={styles.problem} />
       {data && (
         <ul>
           {/* Home keeps room for habits of which it does not know. */}

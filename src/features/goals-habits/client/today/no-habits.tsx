@@ -53,13 +53,13 @@ export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialo
 }
 
 /** A day whose habits are all archived or deleted, or among which none is as it is looked for. */
-export function NoneFound({ any, onClear }: { any: boolean; onClear: () => void }) {
+export function NoneFound({ any, onClear, onAdd }: { any: boolean; onClear: () => void; onAdd: () => void }) {
   return (
     <EmptyState
       icon={<Search size={26} />}
       title={any ? 'No habit matches' : 'No habits here'}
       text={any ? 'Try other words, or all groups.' : 'All your habits are archived or deleted.'}
-      action={any && <Button onClick={onClear}>Show all</Button>}
+      action={any ? <Button onClick={onClear}>Show all</Button> : <Button onClick={onAdd}>Add habit</Button>}
     />
   );
 }

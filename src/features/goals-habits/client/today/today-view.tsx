@@ -79,7 +79,11 @@ export function TodayView({ list, loading, address, habits: { actions }, onDialo
         <p className={styles.all}>All done for today.</p>
       )}
       {!loading && shown.length === 0 ? (
-        <NoneFound any={habits.length > 0} onClear={address.clear} />
+        <NoneFound
+          any={habits.length > 0}
+          onClear={address.clear}
+          onAdd={() => onDialog({ kind: 'habit' })}
+        />
       ) : (
         <TodayList
           sections={sections}

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { usePreferences } from '@/platform/client/preferences';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { LinkButton } from '@/platform/client/ui/link-button';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { fullDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../../answers';
 import { notedText } from '../year/year-cells';
@@ -25,7 +26,7 @@ export function NotesCard({
       title="Notes"
       rows={notes}
       keyOf={({ day }) => day}
-      none="No notes yet. Press O on a day to write one."
+      none={`No notes yet. ${useNarrow() ? 'Tap a day, then “Note…”,' : 'Press O on a day'} to write one.`}
     >
       {(entry) => (
         <>
