@@ -201,27 +201,31 @@ function expectTypedShape(status: number, body: unknown): void {
 }
 
 // A subscription takes no input, and its response has no end (live.test.ts).
-const procedures = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
-  (procedure as unknown as { _def: { type: string } })._def.type === 'subscription' ? [] : [path],
-);
+const procedures = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
+  const { type } = (procedure as unknown as { _def: { type: string } })._def;
+  return type === 'subscription' ? [] : [[path, type === 'mutation' ? 'POST' : 'GET'] as const];
+});
 
 describe('every typed procedure', () => {
-  test.each(procedures)('%s', async (path) => {
+  test.each(procedures)('%s', async (path, own) => {
+    const call = (method: 'GET' | 'POST', type: string, body: string | Uint8Array) => {
+      const url = `/api/trpc/${path}`;
+      if (method === 'POST')
+        return { method, url, headers: { 'content-type': type }, payload: Buffer.from(body) };
+      return { method, url: `${url}?input=${encodeURIComponent(body.toString().toWellFormed())}` };
+    };
     await fc.assert(
       fc.asyncProperty(awkwardBody, awkwardAuthorization, async ({ type, body }, authorization) => {
-        const url = `/api/trpc/${path}`;
-        const posted = await ask(
-          { method: 'POST', url, headers: { 'content-type': type }, payload: body },
-          authorization,
-        );
-        expectTypedShape(posted.statusCode, posted.json());
-        const input = encodeURIComponent(body.toString().toWellFormed());
-        if (input.length > 10_000) return;
-        const got = await ask({ method: 'GET', url: `${url}?input=${input}` }, authorization);
-        expectTypedShape(got.statusCode, got.json());
+        const request = call(own, type, body);
+        if (own === 'GET' && request.url.length > 10_000) return;
+        const response = await ask(request, authorization);
+        expectTypedShape(response.statusCode, response.json());
       }),
       { numRuns: RUNS_ON_A_SERVER },
     );
+    const other = await ask(call(own === 'GET' ? 'POST' : 'GET', 'application/json', '{}'), 'own');
+    expect(other.statusCode).toBe(405);
+    expectTypedShape(405, other.json());
   });
 
   test('a too large batch, an unknown procedure and a too long path are refused', async () => {

@@ -312,7 +312,7 @@ describe('over HTTP', () => {
     expect(schemaOf('from')).not.toHaveProperty('anyOf');
   });
 
-  test('the OpenAPI document passes the recommended rules of Redocly', async () => {
+  test('the OpenAPI document passes the recommended rules of Redocly', { tags: ['slow'] }, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'toolstead-openapi-'));
     const file = path.join(folder, 'openapi.json');
     try {
@@ -338,7 +338,7 @@ describe('over HTTP', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 60_000);
+  });
 
   test('its schemas accept the recorded calls', async () => {
     const { paths } = (await get('/api/openapi.json')).json<OpenApi>();

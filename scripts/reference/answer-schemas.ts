@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { API, type Checker, type Symbol, type Type } from 'typescript/unstable/sync';
 import { type CallExpression, type Node, SyntaxKind } from 'typescript/unstable/ast';
@@ -6,6 +6,7 @@ import { OPAQUE } from './client-types';
 import { jsonSchemas, type Schema } from './json-schemas';
 
 const root = path.join(import.meta.dirname, '../..');
+const ROUTER = 'app/server/app-router.ts';
 
 /** What calls answer, as JSON Schemas; null for a call that answers nothing. */
 interface AnswerSchemas {
@@ -23,8 +24,9 @@ interface AnswerSchemas {
  */
 export function describedCalls(): { schemas: AnswerSchemas; texts: Record<string, string> } {
   const api = new API({ cwd: root });
+  const folder = mkdtempSync(path.join(root, 'node_modules/.reference-'));
   try {
-    const project = api.updateSnapshot({ openProjects: [path.join(root, 'tsconfig.json')] }).getProjects()[0];
+    const project = api.updateSnapshot({ openProjects: [projectOf(folder)] }).getProjects()[0];
     if (!project) throw new Error('The compiler has opened no project');
     const { checker, program } = project;
     const { answerOf, finished } = jsonSchemas(checker, OPAQUE);
@@ -36,7 +38,7 @@ export function describedCalls(): { schemas: AnswerSchemas; texts: Record<string
 
     const typed: AnswerSchemas['typed'] = {};
     const texts: Record<string, string> = {};
-    const exported = checker.getSymbolAtLocation(fileOf('app/server/app-router.ts'));
+    const exported = checker.getSymbolAtLocation(fileOf(ROUTER));
     const router = exported && checker.getExportsOfModule(exported).find(({ name }) => name === 'appRouter');
     const record = router && within(checker, checker.getTypeOfSymbol(router), ['_def', 'record']);
     for (const [namespace, calls] of propertiesOf(checker, record)) {
@@ -55,8 +57,7 @@ export function describedCalls(): { schemas: AnswerSchemas; texts: Record<string
     }
 
     const rest: AnswerSchemas['rest'] = {};
-    for (const name of readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/server\/rest\.ts$/.test(name)) continue;
+    for (const name of restFiles()) {
       for (const call of callsOf(fileOf(name), 'restEndpoint')) {
         const [named, , rows] = call.arguments;
         const endpoints = named && checker.getTypeAtLocation(named);
@@ -73,7 +74,22 @@ export function describedCalls(): { schemas: AnswerSchemas; texts: Record<string
     return { schemas: { components, ...schemas }, texts };
   } finally {
     api.close();
+    rmSync(folder, { recursive: true });
   }
+}
+
+/** A project of the calls alone: to read the tests and the client too would take longer than all the rest. */
+function projectOf(folder: string): string {
+  const file = path.join(folder, 'tsconfig.json');
+  const settings = path.join(root, 'tsconfig.json');
+  const files = [ROUTER, ...restFiles()].map((name) => path.join(root, 'src', name));
+  writeFileSync(file, JSON.stringify({ extends: settings, files, include: [] }));
+  return file;
+}
+
+function restFiles(): string[] {
+  const names = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /server\/rest\.ts$/.test(name)).sort();
 }
 
 /** What the function `reply` of a row returns; of a stream what its parts are together. */

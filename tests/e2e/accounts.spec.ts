@@ -76,21 +76,73 @@ test('register, activate by mail, sign in', async ({ page, toolstead }) => {
 });
 
 test.describe('sign-in', () => {
-  test('shows the version and asks for what is missing', async ({ page }) => {
+  test('shows the version, what was typed and what went wrong', async ({ page }) => {
     await page.goto('login');
     await expect(page.getByText('Toolstead v618')).toBeVisible();
-    await expect(identifierOf(page)).toBeFocused();
+    await test.step('the password can be shown, and the keyboard reaches it right after the name', async () => {
+      await expect(identifierOf(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(passwordOf(page)).toBeFocused();
+      await page.keyboard.type('secret');
+      await expect(passwordOf(page)).toHaveAttribute('type', 'password');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(passwordOf(page)).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Hide password' }).press('Tab');
+      await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+    });
+    await test.step('Enter inside an input method’s composition submits nothing', async () => {
+      let sent = 0;
+      page.on('request', (request) => (sent += request.url().endsWith('/api/Login.php') ? 1 : 0));
+      await passwordOf(page).fill('secret');
+      await identifierOf(page).focus();
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Input.imeSetComposition', { text: '梅', selectionStart: 1, selectionEnd: 1 });
+      await page.keyboard.press('Enter');
+      await browser.send('Input.insertText', { text: '梅林' });
+      // As in Safari: the Enter that ends a composition comes after its end, with the key code of an input method.
+      const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
+      await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
+      await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+      await expect(identifierOf(page)).toHaveValue('梅林');
+      await expect(alertOf(page)).toHaveCount(0);
+      expect(sent).toBe(0);
+      await page.keyboard.press('Enter');
+      await expect(alertOf(page)).toContainText('Invalid username or password');
+    });
+    await test.step('explains what went wrong, with details for who asks', async () => {
+      await page.route('**/api/Login.php', json(503, { success: false, message: 'The database is away' }));
+      await signIn(page, 'meilin', 'secret');
+      const box = alertOf(page);
+      await expect(box.getByText('Server error', { exact: true })).toBeVisible();
+      await expect(box).toContainText('The database is away');
+      await expect(box.getByText('/api/Login.php')).toBeHidden();
+      await box.getByRole('button', { name: 'Show details' }).click();
+      await expect(box.getByText('POST /api/Login.php')).toBeVisible();
+      await expect(box.getByText('production')).toBeVisible();
+      await expect(box.getByText(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)).toBeVisible();
+      await page.route('**/api/Login.php', json(200, { success: true }));
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(box.getByText('Invalid server response', { exact: true })).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+    });
+    await test.step('asks for what is missing', async () => {
+      await identifierOf(page).fill('');
+      await passwordOf(page).fill('');
+      await identifierOf(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(alertOf(page)).toHaveText('Please enter username/email and password');
+      await expect(identifierOf(page)).toBeFocused();
+      await expect(identifierOf(page)).toHaveAttribute('aria-invalid', 'true');
 
-    await page.keyboard.press('Enter');
-    await expect(alertOf(page)).toHaveText('Please enter username/email and password');
-    await expect(identifierOf(page)).toBeFocused();
-    await expect(identifierOf(page)).toHaveAttribute('aria-invalid', 'true');
-
-    await identifierOf(page).fill('meilin');
-    await page.keyboard.press('Enter');
-    await expect(alertOf(page)).toHaveText('Please enter username/email and password');
-    await expect(passwordOf(page)).toBeFocused();
-    await expect(identifierOf(page)).toHaveAttribute('aria-invalid', 'false');
+      await identifierOf(page).fill('meilin');
+      await page.keyboard.press('Enter');
+      await expect(alertOf(page)).toHaveText('Please enter username/email and password');
+      await expect(passwordOf(page)).toBeFocused();
+      await expect(identifierOf(page)).toHaveAttribute('aria-invalid', 'false');
+    });
   });
 
   test('leads to the page that required it, never to another site', async ({ page, user }) => {
@@ -111,88 +163,29 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
     await expect(identifierOf(page)).toHaveValue(user.username);
 
-    await passwordOf(page).fill(user.password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/app\/home$/);
-  });
-
-  test('sends one request at a time, and shows that it is in flight', async ({ page, user }) => {
-    let sent = 0;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/Login.php', async (route) => {
-      sent += 1;
-      await held;
-      await route.continue();
+    await test.step('sends one request at a time, and shows that it is in flight', async () => {
+      let sent = 0;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/Login.php', async (route) => {
+        sent += 1;
+        await held;
+        await route.continue();
+      });
+      await passwordOf(page).fill(user.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+      await passwordOf(page).press('Enter');
+      await passwordOf(page).press('Enter');
+      release();
+      await expect(page).toHaveURL(/\/app\/home$/);
+      expect(sent).toBe(1);
     });
-    await page.goto('login');
-    await signIn(page, user.username, user.password);
-    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
-    await passwordOf(page).press('Enter');
-    await passwordOf(page).press('Enter');
-    release();
-    await expect(page).toHaveURL(/\/app\/home$/);
-    expect(sent).toBe(1);
-  });
-
-  test('Enter inside an input method’s composition submits nothing', async ({ page }) => {
-    let sent = 0;
-    page.on('request', (request) => (sent += request.url().endsWith('/api/Login.php') ? 1 : 0));
-    await page.goto('login');
-    await passwordOf(page).fill('secret');
-    await identifierOf(page).focus();
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Input.imeSetComposition', { text: '梅', selectionStart: 1, selectionEnd: 1 });
-    await page.keyboard.press('Enter');
-    await browser.send('Input.insertText', { text: '梅林' });
-    // As in Safari: the Enter that ends a composition comes after its end, with the key code of an input method.
-    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
-    await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
-    await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
-    await expect(identifierOf(page)).toHaveValue('梅林');
-    await expect(alertOf(page)).toHaveCount(0);
-    expect(sent).toBe(0);
-    await page.keyboard.press('Enter');
-    await expect(alertOf(page)).toContainText('Invalid username or password');
-  });
-
-  test('the password can be shown, and the keyboard reaches it right after the name', async ({ page }) => {
-    await page.goto('login');
-    await expect(identifierOf(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(passwordOf(page)).toBeFocused();
-    await page.keyboard.type('secret');
-    await expect(passwordOf(page)).toHaveAttribute('type', 'password');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(passwordOf(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).press('Tab');
-    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
-  });
-
-  test('explains what went wrong, with details for who asks', async ({ page }) => {
-    await page.route('**/api/Login.php', json(503, { success: false, message: 'The database is away' }));
-    await page.goto('login');
-    await signIn(page, 'meilin', 'secret');
-    const box = alertOf(page);
-    await expect(box.getByText('Server error', { exact: true })).toBeVisible();
-    await expect(box).toContainText('The database is away');
-    await expect(box.getByText('/api/Login.php')).toBeHidden();
-    await box.getByRole('button', { name: 'Show details' }).click();
-    await expect(box.getByText('POST /api/Login.php')).toBeVisible();
-    await expect(box.getByText('production')).toBeVisible();
-    await expect(box.getByText(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)).toBeVisible();
-    await page.route('**/api/Login.php', json(200, { success: true }));
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(box.getByText('Invalid server response', { exact: true })).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
   });
 });
 
 test.describe('registration', () => {
-  test('shows the first violated rule, in the order of the specification', async ({ page }) => {
+  test('shows the first violated rule, in the order of the specification', async ({ page, user }) => {
     await page.goto('register');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(alertOf(page)).toHaveText('Please fill in all fields');
@@ -210,14 +203,13 @@ test.describe('registration', () => {
 
     await page.getByLabel('Username').fill('meilin');
     await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'false');
-  });
 
-  test('shows next to its field that a name is taken', async ({ page, user }) => {
-    await page.goto('register');
-    await register(page, { username: user.username.toUpperCase(), email: `other-${user.email}` });
-    await expectBlamed(page.getByLabel('Username'), 'Username is already taken');
-    await page.getByLabel('Username').fill(`${user.username}2`);
-    await expect(page.getByText('Username is already taken')).toBeHidden();
+    await test.step('and next to its field that a name is taken', async () => {
+      await register(page, { username: user.username.toUpperCase(), email: `other-${user.email}` });
+      await expectBlamed(page.getByLabel('Username'), 'Username is already taken');
+      await page.getByLabel('Username').fill(`${user.username}2`);
+      await expect(page.getByText('Username is already taken')).toBeHidden();
+    });
   });
 
   test('says that it is closed, even if it was open when the form was shown', async ({

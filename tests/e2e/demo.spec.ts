@@ -1,5 +1,5 @@
 import { violations } from '../support/axe';
-import { expect, startToolstead, test, type Toolstead } from '../support/e2e';
+import { expect, SLOW, startToolstead, test, type Toolstead } from '../support/e2e';
 
 let served: Toolstead;
 test.beforeAll(async () => {
@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served.close());
 
-test('the sign-in page of a demo says who can sign in, and they find data', async ({ page }) => {
+test('the sign-in page of a demo says who can sign in, and they find data', SLOW, async ({ page }) => {
   await page.goto(`${served.url}/app/login`);
   const notice = page.getByRole('status').filter({ hasText: 'This is a demo' });
   await expect(notice).toContainText('Sign in as master, meilin, arjun');

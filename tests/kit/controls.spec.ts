@@ -4,40 +4,64 @@ test.beforeEach(async ({ page }) => {
   await page.goto('./');
 });
 
-test('a busy button keeps its width and its focus, and ignores presses', async ({ page }) => {
-  const button = page.getByTestId('busy');
-  const before = await button.boundingBox();
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(button).toBeDisabled();
-  expect(await button.boundingBox()).toEqual(before);
-  await button.click({ force: true });
-  await page.keyboard.press('Enter');
-  await expect(button).toBeFocused();
-  await expect(page.getByTestId('presses')).toHaveText('1');
-  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
-});
+test('buttons, fields, tooltips, lists and the colour picker do what they say', async ({ page }) => {
+  await test.step('a busy button keeps its width and its focus, and ignores presses', async () => {
+    const button = page.getByTestId('busy');
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toBeDisabled();
+    expect(await button.boundingBox()).toEqual(before);
+    await button.click({ force: true });
+    await page.keyboard.press('Enter');
+    await expect(button).toBeFocused();
+    await expect(page.getByTestId('presses')).toHaveText('1');
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+  });
+  await test.step('a password is shown and hidden with the caret where it was', async () => {
+    const field = page.getByLabel('Password', { exact: true });
+    const caret = () =>
+      field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    await field.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const toggle = page.getByRole('button', { name: 'Show password' });
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await toggle.click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toBeFocused();
+    expect(await caret()).toEqual([2, 2]);
+    const hide = page.getByRole('button', { name: 'Hide password' });
+    await expect(hide).toHaveAttribute('aria-pressed', 'true');
+    await hide.press('Space');
+    await expect(field).toHaveAttribute('type', 'password');
+  });
+  await test.step('a tooltip comes with keyboard focus and goes with Escape, without renaming its button', async () => {
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await page.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(edit).toBeFocused();
+    await expect(page.getByRole('tooltip', { name: 'Edit' })).toBeVisible();
+    await expect(edit).toHaveAccessibleDescription('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  });
+  await test.step('a list of ten thousand keeps few rows, and the one with the focus', async () => {
+    const list = page.getByRole('list', { name: 'Scripts' });
+    const rows = list.getByRole('listitem');
+    expect(await rows.count()).toBeLessThan(30);
+    await expect(rows.first()).toHaveAttribute('aria-setsize', '10000');
 
-test('a password is shown and hidden with the caret where it was', async ({ page }) => {
-  const field = page.getByLabel('Password', { exact: true });
-  const caret = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
-  await field.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  const toggle = page.getByRole('button', { name: 'Show password' });
-  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  await toggle.click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await expect(field).toBeFocused();
-  expect(await caret()).toEqual([2, 2]);
-  const hide = page.getByRole('button', { name: 'Hide password' });
-  await expect(hide).toHaveAttribute('aria-pressed', 'true');
-  await hide.press('Space');
-  await expect(field).toHaveAttribute('type', 'password');
-});
+    await list.getByRole('button', { name: 'script_2', exact: true }).focus();
+    await list.evaluate((box) => box.scrollTo(0, 34 * 9000));
+    await expect(list.getByRole('button', { name: 'script_9001', exact: true })).toBeVisible();
+    expect(await rows.count()).toBeLessThan(40);
+    await expect(list.getByRole('button', { name: 'script_2', exact: true })).toBeFocused();
 
-test('fields, switches, boxes, segments and pagers do what they say', async ({ page }) => {
+    await page.getByRole('button', { name: 'Go to 5000' }).click();
+    await expect(list.getByRole('button', { name: 'script_5000', exact: true })).toBeInViewport();
+  });
   await test.step('an invalid field names its reason', async () => {
     const email = page.getByLabel('Email', { exact: true });
     await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -107,6 +131,44 @@ test('fields, switches, boxes, segments and pagers do what they say', async ({ p
     await prev.click();
     await expect(pager).toContainText('Page 2 / 3');
   });
+  await test.step('the colour picker keeps its channels within 0..255, and announces only what is confirmed', async () => {
+    const open = () => page.getByRole('button', { name: 'Colour' }).click();
+    const channel = (name: string) => page.getByRole('spinbutton', { name });
+    const colour = page.getByTestId('colour');
+    await open();
+    await expect(channel('Red')).toHaveValue('15');
+    await channel('Red').fill('1');
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await expect(colour).toHaveText('#0f766e');
+    await open();
+    await expect(channel('Red')).toHaveValue('15');
+    await channel('Red').fill('2');
+    await page.keyboard.press('Escape');
+    await expect(colour).toHaveText('#0f766e');
+    await open();
+    await channel('Red').fill('16');
+    await page.keyboard.press('Enter');
+    await expect(colour).toHaveText('#10766e');
+
+    await open();
+    // An emptied box keeps its colour.
+    await channel('Green').fill('');
+    await expect(channel('Green')).toHaveValue('');
+    await channel('Green').blur();
+    await expect(channel('Green')).toHaveValue('118');
+    await channel('Red').fill('999');
+    await expect(channel('Red')).toHaveValue('255');
+    await channel('Blue').fill('-7');
+    await expect(channel('Blue')).toHaveValue('0');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(colour).toHaveText('#ff7600');
+    await expect(page.getByRole('button', { name: 'Colour' })).toBeFocused();
+
+    await open();
+    await page.getByRole('slider', { name: 'Hue' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(channel('Green')).not.toHaveValue('118');
+  });
 });
 
 test('tabs are walked with arrows, Home and End', SLOW, async ({ page }) => {
@@ -139,74 +201,4 @@ test('tabs are walked with arrows, Home and End', SLOW, async ({ page }) => {
   await expect(tabs).not.toHaveAttribute('data-hides-before');
   await tabs.locator('..').locator('[data-side="after"]').click();
   await expect(tabs).toHaveAttribute('data-hides-before', 'true');
-});
-
-test('a tooltip comes with keyboard focus and goes with Escape, without renaming its button', async ({
-  page,
-}) => {
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  await page.getByRole('button', { name: 'Cancel' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(edit).toBeFocused();
-  await expect(page.getByRole('tooltip', { name: 'Edit' })).toBeVisible();
-  await expect(edit).toHaveAccessibleDescription('');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toBeHidden();
-});
-
-test('the colour picker keeps its channels within 0..255, and announces only what is confirmed', async ({
-  page,
-}) => {
-  const open = () => page.getByRole('button', { name: 'Colour' }).click();
-  const channel = (name: string) => page.getByRole('spinbutton', { name });
-  const colour = page.getByTestId('colour');
-  await open();
-  await expect(channel('Red')).toHaveValue('15');
-  await channel('Red').fill('1');
-  await page.getByRole('button', { name: 'Cancel' }).last().click();
-  await expect(colour).toHaveText('#0f766e');
-  await open();
-  await expect(channel('Red')).toHaveValue('15');
-  await channel('Red').fill('2');
-  await page.keyboard.press('Escape');
-  await expect(colour).toHaveText('#0f766e');
-  await open();
-  await channel('Red').fill('16');
-  await page.keyboard.press('Enter');
-  await expect(colour).toHaveText('#10766e');
-
-  await open();
-  // An emptied box keeps its colour.
-  await channel('Green').fill('');
-  await expect(channel('Green')).toHaveValue('');
-  await channel('Green').blur();
-  await expect(channel('Green')).toHaveValue('118');
-  await channel('Red').fill('999');
-  await expect(channel('Red')).toHaveValue('255');
-  await channel('Blue').fill('-7');
-  await expect(channel('Blue')).toHaveValue('0');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(colour).toHaveText('#ff7600');
-  await expect(page.getByRole('button', { name: 'Colour' })).toBeFocused();
-
-  await open();
-  await page.getByRole('slider', { name: 'Hue' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(channel('Green')).not.toHaveValue('118');
-});
-
-test('a list of ten thousand keeps few rows, and the one with the focus', async ({ page }) => {
-  const list = page.getByRole('list', { name: 'Scripts' });
-  const rows = list.getByRole('listitem');
-  expect(await rows.count()).toBeLessThan(30);
-  await expect(rows.first()).toHaveAttribute('aria-setsize', '10000');
-
-  await list.getByRole('button', { name: 'script_2', exact: true }).focus();
-  await list.evaluate((box) => box.scrollTo(0, 34 * 9000));
-  await expect(list.getByRole('button', { name: 'script_9001', exact: true })).toBeVisible();
-  expect(await rows.count()).toBeLessThan(40);
-  await expect(list.getByRole('button', { name: 'script_2', exact: true })).toBeFocused();
-
-  await page.getByRole('button', { name: 'Go to 5000' }).click();
-  await expect(list.getByRole('button', { name: 'script_5000', exact: true })).toBeInViewport();
 });

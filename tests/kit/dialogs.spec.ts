@@ -14,25 +14,63 @@ test.beforeEach(async ({ page }) => {
   await code;
 });
 
-test('a dialog takes the focus, keeps it inside, and gives it back on Escape', async ({ page }) => {
-  await openForm(page).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(openForm(page)).toBeFocused();
-
-  await test.step('even from a button whose tooltip shows', async () => {
+test('a dialog or a menu has the focus while it is open, and gives it back', async ({ page }) => {
+  await test.step('a dialog takes the focus, keeps it inside, and gives it back on Escape', async () => {
     await openForm(page).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip')).toHaveText('Delete item');
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    }
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
+    await expect(openForm(page)).toBeFocused();
+
+    await test.step('even from a button whose tooltip shows', async () => {
+      await openForm(page).click();
+      await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip')).toHaveText('Delete item');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    });
+  });
+  await test.step('a menu is walked past what is disabled; a dialog opened from it gives the focus back to its button', async () => {
+    const more = page.getByRole('button', { name: 'More' });
+    await more.click();
+    await expect(page.getByRole('menu', { name: 'More' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  });
+  await test.step('a press beside a dialog closes it, unless something was typed', async () => {
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await openForm(page).click();
+    await expect(title).toBeFocused();
+    // A press in the moment in which it opens still belongs to what opened it.
+    await expect(async () => {
+      await page.mouse.click(5, 5);
+      await expect(dialog(page)).toBeHidden({ timeout: 500 });
+    }).toPass();
+
+    await openForm(page).click();
+    await expect(title).toBeFocused();
+    await page.keyboard.type('draft');
+    await page.mouse.click(5, 5);
+    await expect(title).toHaveValue('draft');
+    await expect(dialog(page)).toBeVisible();
   });
 });
 
@@ -118,102 +156,92 @@ test('Enter does the primary action from a field, if it can be done, and what it
     await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 13 });
     await expect(dialog(page)).toBeHidden();
   });
+
+  await test.step('Enter and Escape belong to an input method while it composes', async () => {
+    await openForm(page).click();
+    await expect(title).toBeFocused();
+    await title.fill('');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Input.imeSetComposition', { text: 'zhong', selectionStart: 5, selectionEnd: 5 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+
+    await devtools.send('Input.insertText', { text: '中文' });
+    await expect(title).toHaveValue('中文');
+    await page.keyboard.press('Enter');
+    await expect(log(page)).toHaveText(/saved:中文$/);
+  });
 });
 
-test('Enter and Escape belong to an input method while it composes', async ({ page }) => {
-  await openForm(page).click();
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await expect(title).toBeFocused();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Input.imeSetComposition', { text: 'zhong', selectionStart: 5, selectionEnd: 5 });
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-
-  await devtools.send('Input.insertText', { text: '中文' });
-  await expect(title).toHaveValue('中文');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toHaveText('saved:中文');
-});
-
-test('a press beside a dialog closes it, unless something was typed', async ({ page }) => {
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await openForm(page).click();
-  await expect(title).toBeFocused();
-  // A press in the moment in which it opens still belongs to what opened it.
-  await expect(async () => {
-    await page.mouse.click(5, 5);
-    await expect(dialog(page)).toBeHidden({ timeout: 500 });
-  }).toPass();
-
-  await openForm(page).click();
-  await expect(title).toBeFocused();
-  await page.keyboard.type('draft');
-  await page.mouse.click(5, 5);
-  await expect(title).toHaveValue('draft');
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('the page behind a dialog is dimmed and does not scroll', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await openForm(page).click();
-  await expect(dialog(page)).toBeVisible();
-  const scrim = page.locator('[data-state="open"]:has(+ [role="dialog"])');
-  await expect(scrim).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.42)');
-  await page.mouse.move(10, 300);
-  await page.mouse.wheel(0, 400);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-
-  // In a dark theme more so.
-  await page.goto('./?theme=Professional%20Dark');
-  await openForm(page).click();
-  await expect(scrim).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.6)');
-});
-
-test('below 768 px a dialog is a sheet with its foot in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 420 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openForm(page).click();
-  const box = await dialog(page).boundingBox();
-  expect(box).toMatchObject({ x: 0, width: 360 });
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(420);
-  const save = await dialog(page).getByRole('button', { name: 'Save' }).boundingBox();
-  expect(save?.height).toBe(44);
-  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
-});
-
-test('a confirmation over a dialog keeps its keys to itself and gives the focus back to it', async ({
+test('the page behind a dialog is dimmed and stands still; where it is narrow the dialog is a sheet', async ({
   page,
 }) => {
-  await openForm(page).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete item' });
-  for (const [key, entry] of [
-    ['Escape', ''],
-    ['Enter', 'item deleted'],
-  ] as const) {
-    await dialog(page).getByRole('button', { name: 'Delete item' }).click();
-    await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused();
-    await page.keyboard.press(key);
-    await expect(question).toBeHidden();
-    await expect(dialog(page).getByRole('button', { name: 'Delete item' })).toBeFocused();
-    await expect(page.getByTestId('log')).toHaveText(entry);
-  }
+  await test.step('the page behind a dialog is dimmed and does not scroll', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openForm(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const scrim = page.locator('[data-state="open"]:has(+ [role="dialog"])');
+    await expect(scrim).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.42)');
+    await page.mouse.move(10, 300);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    // In a dark theme more so.
+    await page.goto('./?theme=Professional%20Dark');
+    await openForm(page).click();
+    await expect(scrim).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.6)');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+  await test.step('below 768 px a dialog is a sheet with its foot in sight', async () => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openForm(page).click();
+    const box = await dialog(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 360 });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(420);
+    const save = await dialog(page).getByRole('button', { name: 'Save' }).boundingBox();
+    expect(save?.height).toBe(44);
+    await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
-test('Escape as soon as a confirmation has the focus leaves the dialog below it open', async ({ page }) => {
-  await openForm(page).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.evaluate(() => {
-    document.addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof HTMLElement) || target.textContent !== 'Confirm') return;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-    });
+test('a confirmation over a dialog keeps its keys to itself', async ({ page }) => {
+  await test.step('a confirmation over a dialog keeps its keys to itself and gives the focus back to it', async () => {
+    await openForm(page).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete item' });
+    for (const [key, entry] of [
+      ['Escape', ''],
+      ['Enter', 'item deleted'],
+    ] as const) {
+      await dialog(page).getByRole('button', { name: 'Delete item' }).click();
+      await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(question).toBeHidden();
+      await expect(dialog(page).getByRole('button', { name: 'Delete item' })).toBeFocused();
+      await expect(page.getByTestId('log')).toHaveText(entry);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
   });
-  await dialog(page).getByRole('button', { name: 'Delete item' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Delete item' })).toBeFocused();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await test.step('Escape as soon as a confirmation has the focus leaves the dialog below it open', async () => {
+    await openForm(page).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.evaluate(() => {
+      document.addEventListener('focusin', ({ target }) => {
+        if (!(target instanceof HTMLElement) || target.textContent !== 'Confirm') return;
+        target.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        );
+      });
+    });
+    await dialog(page).getByRole('button', { name: 'Delete item' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Delete item' })).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
 });
 
 test.describe('a confirmation', () => {
@@ -272,26 +300,4 @@ test.describe('a confirmation', () => {
       await expect(page.getByRole('heading', { name: 'Kit' })).toBeFocused();
     },
   );
-});
-
-test('a menu is walked past what is disabled; a dialog opened from it gives the focus back to its button', async ({
-  page,
-}) => {
-  const more = page.getByRole('button', { name: 'More' });
-  await more.click();
-  await expect(page.getByRole('menu', { name: 'More' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(more).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
 });

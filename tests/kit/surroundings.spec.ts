@@ -13,6 +13,28 @@ test('on phones nothing scrolls sideways, and inputs are 44 px high with 16 px t
     await expect(input).toHaveCSS('height', '44px');
     await expect(input).toHaveCSS('font-size', '16px');
   }
+
+  await test.step('there is no motion where none is wanted, an edge with forced colours, and a ring of focus', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveCSS('outline-width', '2px');
+    await expect(focused).toHaveCSS('outline-offset', '2px');
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.locator('label', { hasText: 'In Progress' })).toHaveCSS('border-top-style', 'solid');
+    await expect(page.getByText('Bug', { exact: true }).first().locator('..')).toHaveCSS(
+      'border-top-width',
+      '1px',
+    );
+    await page.emulateMedia({ forcedColors: 'none' });
+
+    await page.getByRole('button', { name: 'Add Item' }).last().click();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
 });
 
 test.describe('under a finger', () => {
@@ -48,28 +70,4 @@ test.describe('under a finger', () => {
       await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveCSS('font-size', '16px');
     }
   });
-});
-
-test('there is no motion where none is wanted, an edge with forced colours, and a ring of focus', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('./');
-  await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const focused = page.locator(':focus');
-  await expect(focused).toHaveCSS('outline-width', '2px');
-  await expect(focused).toHaveCSS('outline-offset', '2px');
-  await expect(focused).toHaveCSS('outline-style', 'solid');
-
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect(page.locator('label', { hasText: 'In Progress' })).toHaveCSS('border-top-style', 'solid');
-  await expect(page.getByText('Bug', { exact: true }).first().locator('..')).toHaveCSS(
-    'border-top-width',
-    '1px',
-  );
-  await page.emulateMedia({ forcedColors: 'none' });
-
-  await page.getByRole('button', { name: 'Add Item' }).last().click();
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -12,8 +12,12 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a toast shows for 3000 ms, leaves in 300, and is gone', async ({ page }) => {
-  await page.getByRole('button', { name: 'Succeed' }).click();
+  const succeed = page.getByRole('button', { name: 'Succeed' });
   const toast = success(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
+  const live = ':is([aria-live]:not([aria-live="off"]), [role="status"], [role="alert"])';
+  await expect(region(page).locator(live)).toHaveAttribute('aria-live', 'polite');
+  await succeed.click();
   await expect(toast).toContainText('Theme updated successfully!');
   await page.clock.runFor(2900);
   await expect(toast).toHaveCSS('animation-name', /enter/);
@@ -22,113 +26,106 @@ test('a toast shows for 3000 ms, leaves in 300, and is gone', async ({ page }) =
   await expect(toast).toHaveCSS('animation-duration', '0.3s');
   await page.clock.runFor(300);
   await expect(toast).toHaveCount(0);
-});
 
-test('it stands at the top right at every size, and a failure is an alert', async ({ page }) => {
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
-  const corner = async () => {
-    const box = await toast.boundingBox();
-    return box && [box.x + box.width, box.y].map(Math.round);
-  };
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await expect.poll(corner).toEqual([1280 - 32, 76]);
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect.poll(corner).toEqual([768 - 32, 76]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(corner).toEqual([390 - 16, 60]);
-});
+  await test.step('the same message twice is one toast with its time anew', async () => {
+    await succeed.click();
+    await page.clock.runFor(2000);
+    await succeed.click();
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(2000);
+    await expect(toast).toHaveCSS('animation-name', /enter/);
+    await page.clock.runFor(3400);
+    await expect(toast).toHaveCount(0);
+  });
 
-test('each message is in one live region, which is there before it unless it is an alert', async ({
-  page,
-}) => {
-  const live = ':is([aria-live]:not([aria-live="off"]), [role="status"], [role="alert"])';
-  await expect(region(page).locator(live)).toHaveAttribute('aria-live', 'polite');
-  for (const name of ['Fail', 'Succeed']) await page.getByRole('button', { name }).click();
-  for (const text of ['Theme updated successfully!', 'Failed to update theme']) {
-    await expect(region(page).getByText(text)).toBeVisible();
-    await expect(page.locator(live).filter({ hasText: text })).toHaveCount(1);
-  }
-  const topOf = async (text: string) => (await region(page).getByText(text).boundingBox())?.y;
-  expect(await topOf('Failed to update theme')).toBeLessThan((await topOf('Theme updated')) ?? 0);
-});
+  await test.step('the clock stops under the pointer and goes on after it', async () => {
+    await succeed.click();
+    await page.clock.runFor(2000);
+    await toast.hover();
+    await page.clock.runFor(60_000);
+    await expect(toast).toHaveCSS('animation-name', /enter/);
+    await page.mouse.move(10, 400);
+    await page.clock.runFor(900);
+    await expect(toast).toHaveCSS('animation-name', /enter/);
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(0);
+  });
 
-test('the clock stops under the pointer and goes on after it', async ({ page }) => {
-  await page.getByRole('button', { name: 'Succeed' }).click();
-  const toast = success(page);
-  await page.clock.runFor(2000);
-  await toast.hover();
-  await page.clock.runFor(60_000);
-  await expect(toast).toHaveCSS('animation-name', /enter/);
-  await page.mouse.move(10, 400);
-  await page.clock.runFor(900);
-  await expect(toast).toHaveCSS('animation-name', /enter/);
-  await page.clock.runFor(500);
-  await expect(toast).toHaveCount(0);
-});
+  await test.step('a toast that opens under a resting pointer leaves, and stays once the pointer moves', async () => {
+    await succeed.focus();
+    await page.mouse.move(1200, 96);
+    await page.keyboard.press('Enter');
+    await expect(toast).toHaveCSS('animation-name', /enter/);
+    await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await page.clock.runFor(3400);
+    await expect(toast).toHaveCount(0);
 
-test('a toast that opens under a resting pointer leaves, and stays once the pointer moves', async ({
-  page,
-}) => {
-  const succeed = page.getByRole('button', { name: 'Succeed' });
-  const toast = success(page);
-  await succeed.focus();
-  await page.mouse.move(1200, 96);
-  await page.keyboard.press('Enter');
-  await expect(toast).toHaveCSS('animation-name', /enter/);
-  await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
-  await page.clock.runFor(3400);
-  await expect(toast).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await page.mouse.move(1198, 96);
+    await page.clock.runFor(60_000);
+    await expect(toast).toHaveCSS('animation-name', /enter/);
+    await page.mouse.move(10, 400);
+    await page.clock.runFor(3400);
+    await expect(toast).toHaveCount(0);
+  });
 
-  await page.keyboard.press('Enter');
-  await expect.poll(() => toast.evaluate((element) => element.matches(':hover'))).toBe(true);
-  await page.mouse.move(1198, 96);
-  await page.clock.runFor(60_000);
-  await expect(toast).toHaveCSS('animation-name', /enter/);
-});
+  await test.step('the clock stops while the focus is inside, and Dismiss ends it', async () => {
+    await succeed.click();
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(300);
+    await expect(toast).toHaveCount(0);
 
-test('the clock stops while the focus is inside, and Dismiss ends it', async ({ page }) => {
-  await page.getByRole('button', { name: 'Succeed' }).click();
-  const toast = success(page);
-  await page.getByRole('button', { name: 'Dismiss' }).focus();
-  await page.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.clock.runFor(300);
-  await expect(toast).toHaveCount(0);
+    await succeed.click();
+    await page.clock.runFor(3400);
+    await expect(toast).toHaveCount(0);
+  });
 
-  await page.getByRole('button', { name: 'Succeed' }).click();
-  await page.clock.runFor(3400);
-  await expect(toast).toHaveCount(0);
-});
+  await test.step('its action runs and takes it away', async () => {
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByTestId('colour')).toHaveText('#undone');
+    await page.clock.runFor(400);
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
 
-test('its action runs and takes it away', async ({ page }) => {
-  await page.getByRole('button', { name: 'Complete' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByTestId('colour')).toHaveText('#undone');
-  await page.clock.runFor(400);
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-});
+  await test.step('it can be read and dismissed over a dialog, which stays', async () => {
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await page.getByRole('button', { name: 'Add Item' }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.clock.runFor(400);
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 
-test('the same message twice is one toast with its time anew', async ({ page }) => {
-  const succeed = page.getByRole('button', { name: 'Succeed' });
-  const toast = success(page);
-  await succeed.click();
-  await page.clock.runFor(2000);
-  await succeed.click();
-  await expect(toast).toHaveCount(1);
-  await page.clock.runFor(2000);
-  await expect(toast).toHaveCSS('animation-name', /enter/);
-});
+  await test.step('it stands at the top right at every size, and a failure is an alert', async () => {
+    const corner = async () => {
+      const box = await failure.boundingBox();
+      return box && [box.x + box.width, box.y].map(Math.round);
+    };
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await expect.poll(corner).toEqual([1280 - 32, 76]);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(corner).toEqual([768 - 32, 76]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(corner).toEqual([390 - 16, 60]);
+  });
 
-test('it can be read and dismissed over a dialog, which stays', async ({ page }) => {
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await page.getByRole('button', { name: 'Add Item' }).last().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update theme' })).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.clock.runFor(400);
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update theme' })).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await test.step('each message is in one live region, which is there before it unless it is an alert', async () => {
+    await succeed.click();
+    for (const shown of [toast, failure]) await expect(shown).toBeVisible();
+    for (const text of ['Theme updated successfully!', 'Failed to update theme'])
+      await expect(page.locator(live).filter({ hasText: text })).toHaveCount(1);
+    const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
+    expect(await topOf(failure)).toBeLessThan(await topOf(toast));
+  });
 });
 
 test(

@@ -108,7 +108,8 @@ async function createDatabase(database: string): Promise<DatabaseAddress> {
 /** Databases of files before. To empty one takes a tenth of the time in which one is made. */
 const left: string[] = [];
 
-async function migratedDatabase(): Promise<DatabaseAddress> {
+/** A migrated, otherwise empty database of its own, with nothing connected to it. */
+export async function migratedDatabase(): Promise<DatabaseAddress> {
   const database = await onServer(async (query) => {
     const used = left.pop();
     return used !== undefined && (await emptyAgain(query, used)) ? used : makeCopy(query);

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@db/client';
 import type { Socket } from 'node:net';
-import { createEmptyDatabase, openProxy, openMigrated } from './database';
+import { migratedDatabase, openMigrated, openProxy } from './database';
 
 export interface RecordedDatabase {
   database: OpenDatabase;
@@ -44,7 +44,7 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
       }
     });
   }
-  const { address } = await openProxy(await createEmptyDatabase(), record);
+  const { address } = await openProxy(await migratedDatabase(), record);
   return {
     database: await openMigrated(address),
     async statementsOf(work) {
