@@ -131,6 +131,34 @@ test(
 );
 
 test(
+  'cards that are scrolled past under a resting pointer do not light up',
+  SLOW,
+  async ({ page, openShows }) => {
+    await openShows();
+    const cards = page.locator('[data-records] article');
+    await cards.first().hover();
+    const { x, y } = (await cards.first().boundingBox()) ?? { x: 0, y: 0 };
+    const scrolling = page.evaluate(async () => {
+      const lit = new Set<Element | null>();
+      document.addEventListener('transitionrun', ({ target }) =>
+        lit.add((target as Element).closest('article')),
+      );
+      for (let step = 0; document.body.dataset.ended === undefined; step++) {
+        window.scrollBy({ top: step % 40 < 20 ? 150 : -150, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      return lit.size;
+    });
+    for (let move = 0; move < 12; move++) await page.mouse.move(x + 40 + move, y + 40);
+    await page.evaluate(() => (document.body.dataset.ended = ''));
+    const lit = await scrolling;
+    // The one on which the pointer was.
+    expect(lit).toBeLessThanOrEqual(1);
+    await expect(page.locator('[data-records] article:hover [data-control="edit"]')).toBeVisible();
+  },
+);
+
+test(
   'a cover that is there stays when its card renders during a fast scroll',
   SLOW,
   async ({ page, openShows }) => {
