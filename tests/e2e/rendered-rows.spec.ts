@@ -136,25 +136,25 @@ test(
   async ({ page, openShows }) => {
     await openShows();
     const cards = page.locator('[data-records] article');
-    await cards.first().hover();
-    const { x, y } = (await cards.first().boundingBox()) ?? { x: 0, y: 0 };
-    const scrolling = page.evaluate(async () => {
-      const lit = new Set<Element | null>();
-      document.addEventListener('transitionrun', ({ target }) =>
-        lit.add((target as Element).closest('article')),
-      );
+    const edge = (at: number) => cards.nth(at).evaluate((card) => getComputedStyle(card).borderTopColor);
+    await cards.nth(2).hover();
+    const [plain, lit] = [await edge(0), await edge(2)];
+    expect(lit).not.toBe(plain);
+    const { x, y } = (await cards.nth(2).boundingBox()) ?? { x: 0, y: 0 };
+    const scrolling = page.evaluate(async (colour) => {
+      let times = 0;
       for (let step = 0; document.body.dataset.ended === undefined; step++) {
         window.scrollBy({ top: step % 40 < 20 ? 150 : -150, behavior: 'instant' });
         await new Promise(requestAnimationFrame);
+        const card = document.querySelector('article:hover');
+        if (step > 0 && card && getComputedStyle(card).borderTopColor === colour) times += 1;
       }
-      return lit.size;
-    });
+      return times;
+    }, lit);
     for (let move = 0; move < 12; move++) await page.mouse.move(x + 40 + move, y + 40);
     await page.evaluate(() => (document.body.dataset.ended = ''));
-    const lit = await scrolling;
-    // The one on which the pointer was.
-    expect(lit).toBeLessThanOrEqual(1);
-    await expect(page.locator('[data-records] article:hover [data-control="edit"]')).toBeVisible();
+    expect(await scrolling).toBe(0);
+    await expect(page.locator('article:hover')).toHaveCSS('border-top-color', lit);
   },
 );
 
