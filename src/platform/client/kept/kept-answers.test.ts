@@ -42,7 +42,7 @@ function open(tool = TOOL) {
   ends.push(keptAnswers(client, USER).keep({ id: USER } as SignedInUser, [tool], {} as TrpcUtils), () =>
     client.clear(),
   );
-  return (page: number, data: unknown, at: number) =>
+  return (page: number, data: string, at: number) =>
     void client.setQueryData(keyOf(page), data, { updatedAt: at });
 }
 
@@ -90,21 +90,6 @@ test('answers of another version are not shown, since its code read them', async
   expect(await readBack([1])).toEqual([null]);
   open()(1, 'of new', 20);
   await expect.poll(() => readBack([1]), SEALED).toEqual(['of new']);
-});
-
-test('of a list that is far too large only some rows are looked at', async () => {
-  let read = 0;
-  const row = {
-    get title() {
-      read += 1;
-      return 'x'.repeat(200);
-    },
-  };
-  const window = open();
-  window(1, { rows: Array.from({ length: 20_000 }, () => row) }, 10);
-  window(2, 'small', 20);
-  await expect.poll(() => readBack([1, 2]), SEALED).toEqual([null, 'small']);
-  expect(read).toBeLessThan(1_000);
 });
 
 const MANY: KeptOfTool = { queries: { 'notes.list': 100 } };

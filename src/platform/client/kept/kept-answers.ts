@@ -41,11 +41,8 @@ interface Kept extends KeptAnswer {
 
 /** Larger ones are not kept, in UTF-16 units of their JSON. */
 const LARGEST = 1_500_000;
-/** After an answer, so that several in quick succession are sealed once; of those that do not end, at the latest. */
+/** After an answer, so that several in quick succession are sealed once. */
 const SEAL_AFTER_MS = 1_000;
-const SEAL_WITHIN_MS = 10_000;
-/** Rows by which the size of a list is judged. */
-const JUDGED_ROWS = 100;
 const AHEAD_EVERY_MS = 3_600_000;
 /** Of an account in a browser, as sealed, and by how many more than that each window may pass it. */
 const MOST_BYTES = 25_000_000;
@@ -148,22 +145,21 @@ function createKept(queryClient: QueryClient, user: number) {
       const askedAhead = new Map<KeptOfTool, number>();
       const due = new Map<string, Query>();
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let dueSince = 0;
       /** Bytes that were kept since all were last bounded; who opens a window looks once. */
       let unbounded = SLACK_BYTES;
 
       async function seal() {
+        timer = undefined;
         const all = [...due.values()];
         due.clear();
         for (const query of all) {
           const { data, dataUpdatedAt: at } = query.state;
+          if (data === undefined || JSON.stringify(data).length > LARGEST) continue;
           const [hash, procedure, input] = [query.queryHash, procedureOf(query), inputOf(query)];
-          if (data === undefined || sealed.get(hash) === at || isFarTooLarge(data)) continue;
+          if (sealed.get(hash) === at) continue;
           const record = { hash, procedure, input, data, at, version };
-          const bytes = await records.put([procedure, digestOf(hash)], record, LARGEST);
+          unbounded += await records.put([procedure, digestOf(hash)], record);
           sealed.set(hash, at);
-          if (bytes === 0) continue;
-          unbounded += bytes;
           await removeOld(procedure);
         }
         if (unbounded < SLACK_BYTES) return;
@@ -189,14 +185,9 @@ function createKept(queryClient: QueryClient, user: number) {
           askedAhead.set(tool, Date.now());
           void tool.ahead.ask(utils);
         }
-        if (due.size === 0) dueSince = Date.now();
         due.set(query.queryHash, query);
-        clearTimeout(timer);
         // What cannot be sealed, as without the key, is left out.
-        timer = setTimeout(
-          () => void seal().catch(() => undefined),
-          Math.min(SEAL_AFTER_MS, dueSince + SEAL_WITHIN_MS - Date.now()),
-        );
+        timer ??= setTimeout(() => void seal().catch(() => undefined), SEAL_AFTER_MS);
       }
 
       const end = cache.subscribe((event: QueryCacheNotifyEvent) => {
@@ -217,16 +208,6 @@ function createKept(queryClient: QueryClient, user: number) {
       };
     },
   };
-}
-
-/** Whether some rows of its longest list say so: writing the JSON of all takes longer than a frame, after each change of it. */
-function isFarTooLarge(data: unknown): boolean {
-  const values = typeof data === 'object' ? Object.values(data ?? {}) : [];
-  const lists = values.filter((value): value is unknown[] => Array.isArray(value));
-  const list = lists.reduce((long, one) => (one.length > long.length ? one : long), []);
-  const step = Math.ceil(list.length / JUDGED_ROWS);
-  const some = list.filter((_, at) => at % step === 0);
-  return JSON.stringify(some).length * step > 1.5 * LARGEST;
 }
 
 /**

@@ -37,13 +37,9 @@ export function sealedRecords<Value>(user: number, kind: string) {
     /**
      * Resolves to its bytes when it is on the disk. Where the browser has no room left, answers that are kept make way: the older half for
      * another answer, everybody's for what cannot be asked for again.
-     *
-     * @param largest what is larger, in UTF-16 units of its JSON, is not stored, which is 0 bytes
      */
-    async put(id: Id[], value: Value, largest = Infinity): Promise<number> {
-      const text = JSON.stringify(value);
-      if (text.length > largest) return 0;
-      const box = await sealed(keyFor(user), nameOf(id), text);
+    async put(id: Id[], value: Value): Promise<number> {
+      const box = await sealed(keyFor(user), nameOf(id), JSON.stringify(value));
       const isAnswer = kind === ANSWERS;
       const key = [user, kind, ...id];
       const at = Date.now();

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 /** Whether the observed element is narrower than `limit` pixels; measured before the first paint. */
 export function useElementNarrow(limit: number) {
@@ -8,8 +7,9 @@ export function useElementNarrow(limit: number) {
   const watchWidth = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      // It tells the first width in the frame that shows the element, whose layout a measurement here would be in the way of.
-      const observer = new ResizeObserver(() => flushSync(() => setNarrow(element.clientWidth < limit)));
+      const measure = () => setNarrow(element.clientWidth < limit);
+      measure();
+      const observer = new ResizeObserver(measure);
       observer.observe(element);
       return () => observer.disconnect();
     },

@@ -24,13 +24,13 @@ let stillFrames = REST_FRAMES;
 function countStillFrame() {
   stillFrames += 1;
   if (stillFrames < REST_FRAMES) requestAnimationFrame(countStillFrame);
-  else delete document.documentElement.dataset.scrolled;
+  else delete document.documentElement.dataset.rolls;
 }
 
 /** What passes by under the pointer is not pointed at: each card would be painted anew when it comes, and when it goes. */
 function tellScrolled() {
   if (stillFrames >= REST_FRAMES) {
-    document.documentElement.dataset.scrolled = '';
+    document.documentElement.dataset.rolls = '';
     requestAnimationFrame(countStillFrame);
   }
   stillFrames = 0;
