@@ -12,7 +12,11 @@ import { searchText, searchWords } from './rows/search-key';
 function found(ownerId: number, wanted: string): RawBuilder<boolean> {
   const exactly = (table: string) =>
     sql<boolean>`${sql.ref(`${table}.search_key`)} LIKE ${likeContaining(wanted)}`;
-  const words = searchWords(wanted).map(({ text, spelled, syllables }) => {
+  const parts = searchWords(wanted);
+  // A single word that has no other spelling is the whole text, for which nobody needs to look twice.
+  if (parts.every(({ text, spelled, syllables }) => text === wanted && (spelled ?? syllables) === null))
+    return exactly('watched_records');
+  const words = parts.map(({ text, spelled, syllables }) => {
     const ways = [text, ...(spelled === null ? [] : [spelled])].map(
       (way) => sql`search_key LIKE ${likeContaining(way)}`,
     );
