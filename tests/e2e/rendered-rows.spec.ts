@@ -131,6 +131,34 @@ test(
 );
 
 test(
+  'cards that are scrolled past under a resting pointer do not light up',
+  SLOW,
+  async ({ page, openShows }) => {
+    await openShows();
+    const cards = page.locator('[data-records] article');
+    const edge = (at: number) => cards.nth(at).evaluate((card) => getComputedStyle(card).borderTopColor);
+    await cards.nth(2).hover();
+    const [plain, lit] = [await edge(0), await edge(2)];
+    expect(lit).not.toBe(plain);
+    const { x, y } = (await cards.nth(2).boundingBox()) ?? { x: 0, y: 0 };
+    const scrolling = page.evaluate(async (colour) => {
+      let times = 0;
+      for (let step = 0; document.body.dataset.ended === undefined; step++) {
+        window.scrollBy({ top: step % 40 < 20 ? 150 : -150, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        const card = document.querySelector('article:hover');
+        if (step > 0 && card && getComputedStyle(card).borderTopColor === colour) times += 1;
+      }
+      return times;
+    }, lit);
+    for (let move = 0; move < 12; move++) await page.mouse.move(x + 40 + move, y + 40);
+    await page.evaluate(() => (document.body.dataset.ended = ''));
+    expect(await scrolling).toBe(0);
+    await expect(page.locator('article:hover')).toHaveCSS('border-top-color', lit);
+  },
+);
+
+test(
   'a cover that is there stays when its card renders during a fast scroll',
   SLOW,
   async ({ page, openShows }) => {

@@ -36,7 +36,14 @@ function CoverOf({ title, imageUrl, onZoom, small = false }: CoverProps) {
   return (
     <div
       className={classNames(styles.cover, styles[ground], small && styles.small)}
-      style={{ '--from': from, '--to': to, '--sun': `${String(sunX)}% ${String(sunY)}%` } as CSSProperties}
+      style={
+        {
+          '--from': from,
+          '--to': to,
+          '--sun-x': `${String(sunX)}%`,
+          '--sun-y': `${String(sunY)}%`,
+        } as CSSProperties
+      }
     >
       <span aria-hidden="true" className={styles.glyphs}>
         {glyphs.map((glyph, index) => (

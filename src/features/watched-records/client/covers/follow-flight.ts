@@ -19,6 +19,23 @@ function countFrame() {
   if (framesSinceLeap < REST_FRAMES) requestAnimationFrame(countFrame);
 }
 
+let stillFrames = REST_FRAMES;
+
+function countStillFrame() {
+  stillFrames += 1;
+  if (stillFrames < REST_FRAMES) requestAnimationFrame(countStillFrame);
+  else delete document.documentElement.dataset.scrolled;
+}
+
+/** What passes by under the pointer is not pointed at: each card would be painted anew when it comes, and when it goes. */
+function tellScrolled() {
+  if (stillFrames >= REST_FRAMES) {
+    document.documentElement.dataset.scrolled = '';
+    requestAnimationFrame(countStillFrame);
+  }
+  stillFrames = 0;
+}
+
 /**
  * From now on `flight` follows the scrolling of the page: two frames in a row that leap, since a single leap passes nothing
  * by and a held arrow key leaps in every other frame. In the capturing phase, before the list renders what comes into sight.
@@ -27,6 +44,7 @@ export function followFlight() {
   window.addEventListener(
     'scroll',
     () => {
+      tellScrolled();
       const leap = Math.abs(window.scrollY - place);
       place = window.scrollY;
       if (leap < FLIGHT_PX) return;

@@ -46,27 +46,27 @@ export const RecordCard = memo(function RecordCard({
           </label>
         ) : (
           <>
-            <RecordMenu
-              record={record}
-              commands={commands}
-              statesOnly={!touched}
-              className={touched ? styles.more : styles.states}
-            />
-            {!touched &&
-              recordTools(record, commands).map(({ control, text, label, icon, run }) => (
-                <button
-                  key={control}
-                  type="button"
-                  data-control={control}
-                  aria-label={label}
-                  title={text}
-                  className={styles.tool}
-                  onClick={run}
-                >
-                  {icon}
-                </button>
-              ))}
-            <PlayLink record={record} className={styles.play} />
+            {touched && <RecordMenu record={record} commands={commands} className={styles.more} />}
+            <div className={styles.tools}>
+              {!touched && (
+                <RecordMenu record={record} commands={commands} statesOnly className={styles.states} />
+              )}
+              {!touched &&
+                recordTools(record, commands).map(({ control, text, label, icon, run }) => (
+                  <button
+                    key={control}
+                    type="button"
+                    data-control={control}
+                    aria-label={label}
+                    title={text}
+                    className={styles.tool}
+                    onClick={run}
+                  >
+                    {icon}
+                  </button>
+                ))}
+              <PlayLink record={record} className={styles.play} />
+            </div>
             <SeasonsLink record={record} className={styles.seasons} />
           </>
         )}
