@@ -42,7 +42,7 @@ function open(tool = TOOL) {
   ends.push(keptAnswers(client, USER).keep({ id: USER } as SignedInUser, [tool], {} as TrpcUtils), () =>
     client.clear(),
   );
-  return (page: number, data: string, at: number) =>
+  return (page: number, data: unknown, at: number) =>
     void client.setQueryData(keyOf(page), data, { updatedAt: at });
 }
 
@@ -90,6 +90,23 @@ test('answers of another version are not shown, since its code read them', async
   expect(await readBack([1])).toEqual([null]);
   open()(1, 'of new', 20);
   await expect.poll(() => readBack([1]), SEALED).toEqual(['of new']);
+});
+
+test('what was too large once is not looked at again', async () => {
+  let read = 0;
+  const large = {
+    toJSON: () => {
+      read += 1;
+      return 'x'.repeat(1_600_000);
+    },
+  };
+  const window = open();
+  for (const at of [10, 20, 30]) {
+    window(1, { ...large }, at);
+    window(2, String(at), at);
+    await expect.poll(() => readBack([1, 2]), SEALED).toEqual([null, String(at)]);
+  }
+  expect(read).toBe(1);
 });
 
 const MANY: KeptOfTool = { queries: { 'notes.list': 100 } };

@@ -144,6 +144,8 @@ function createKept(queryClient: QueryClient, user: number) {
       const queries = Object.assign({}, ...tools.map((tool) => tool.queries)) as KeptQueries;
       const askedAhead = new Map<KeptOfTool, number>();
       const due = new Map<string, Query>();
+      /** By hash: not looked at again, since to write their JSON takes several frames after each change. */
+      const tooLarge = new Set<string>();
       let timer: ReturnType<typeof setTimeout> | undefined;
       /** Bytes that were kept since all were last bounded; who opens a window looks once. */
       let unbounded = SLACK_BYTES;
@@ -154,9 +156,12 @@ function createKept(queryClient: QueryClient, user: number) {
         due.clear();
         for (const query of all) {
           const { data, dataUpdatedAt: at } = query.state;
-          if (data === undefined || JSON.stringify(data).length > LARGEST) continue;
           const [hash, procedure, input] = [query.queryHash, procedureOf(query), inputOf(query)];
-          if (sealed.get(hash) === at) continue;
+          if (data === undefined || sealed.get(hash) === at || tooLarge.has(hash)) continue;
+          if (JSON.stringify(data).length > LARGEST) {
+            tooLarge.add(hash);
+            continue;
+          }
           const record = { hash, procedure, input, data, at, version };
           unbounded += await records.put([procedure, digestOf(hash)], record);
           sealed.set(hash, at);
