@@ -138,7 +138,7 @@ async function completeHeaders(request: FastifyRequest, answer: Response): Promi
   if (headers.get('content-type')?.startsWith('text/plain')) headers.set('content-type', 'application/json');
 }
 
-/** Calls of strangers are told, and those that are to be made again (shutdown, load, database unavailable) are no errors. */
+/** Refused calls (401, 403) are told; a 503 asks to be called again (shutdown, load, database unavailable) and is no error of the server. */
 function levelOf(status: number): 'debug' | 'info' | 'warn' | 'error' {
   if (status === 401 || status === 403) return 'info';
   if (status === 503) return 'warn';

@@ -7,7 +7,7 @@ test.each(['ENOSPC', 'EDQUOT'])('a disk without space (%s) is a 503, and an erro
   const error = Object.assign(new Error('write failed'), { code });
   expect(toWireError(error, { log, requestId: 'r1' })).toMatchObject({
     status: 503,
-    code: 'disk_full',
+    code: 'busy',
     message: 'The server has no disk space left, please try again later',
     retryAfterSeconds: 60,
   });

@@ -73,7 +73,7 @@ export function databaseUnavailable(): AppError {
 
 function diskFull(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The server has no disk space left, please try again later', {
-    code: 'disk_full',
+    code: 'busy',
     retryAfterSeconds: DISK_RETRY_SECONDS,
   });
 }

@@ -116,7 +116,7 @@ export const generalSections: readonly Section[] = [
           ['415', '`unsupported_media_type`', 'the body is of another type'],
           ['422', '`invalid` and others', 'a rule is broken; the text says which'],
           ['429', '`rate_limited`', 'too often; the header `Retry-After` says when again (seconds)'],
-          ['503', '`busy`, `database_unavailable`, `disk_full`, `stopping`', 'try again after `Retry-After` seconds'],
+          ['503', '`busy`, `database_unavailable`, `stopping`', 'try again after `Retry-After` seconds'],
         ],
       ),
     ],

@@ -62,7 +62,10 @@ export function digitsOf(text: string, places: number): Omit<Decimal, 'isNegativ
 
 const GROUP = /^[1-9]\d{0,2},\d{3}$/;
 
-/** '1,234' or '12,500', and '12.000' without decimals: groups to some, decimals to others. */
+/**
+ * '1,234' or '12,500', and '12.000' without decimals: groups to some, decimals to others. With decimals '12.000' is 12, since
+ * zeros beyond them are allowed (specification of the expense tracker, 4.2).
+ */
 export function isAmbiguous(text: string, places: number): boolean {
   return places === 0 ? /^[1-9]\d{0,2}\.000$/.test(text) : GROUP.test(text);
 }

@@ -150,6 +150,18 @@ describe('zones', () => {
   test.each([
     ['a start', rule('STANDARD', '19701025T3', '+0200', '+0100', 10, '-1SU'), 'UTC+01:00'],
     ['a date', ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'RDATE:x', 'END:STANDARD'], 'Europe/Berlin'],
+    [
+      'an end',
+      [
+        'BEGIN:STANDARD',
+        'DTSTART:19700329T020000',
+        'RRULE:FREQ=YEARLY;UNTIL=1999ab01;BYMONTH=3;BYDAY=-1SU',
+        'TZOFFSETFROM:+0100',
+        'TZOFFSETTO:+0200',
+        'END:STANDARD',
+      ],
+      'UTC+02:00',
+    ],
     ['an offset', rule('DAYLIGHT', '19700329T020000', '+01', '+0200', 3, '-1SU'), 'UTC+02:00'],
   ])('of which %s cannot be read are the offset that they tell, or the own one', async (_, lines, as) => {
     expect((await inZone('Odd', ...zone('Odd', ...lines))).told).toEqual([

@@ -235,6 +235,20 @@ describe('this and following occurrences', () => {
     expect(await listed()).toEqual(['Early 2026-06-01T09:00:00']);
   });
 
+  test('of days without a rhythm go on from a changed one, which stands once', async () => {
+    const days = ['UID:d', 'DTSTART:20260601T090000', 'RDATE:20260603T090000', 'SUMMARY:Run'];
+    await planner.calendar.importIcs({
+      ics: ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...days, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'),
+    });
+    const [run] = (await planner.calendar.stored({ from: '2026-06-01', to: '2026-07-01' })).events;
+    const third = { id: run?.id ?? 0, recurrenceId: id(3) };
+    await planner.calendar.editEvent({ ...third, scope: 'this', title: 'Swim' });
+    await tested((operationId) =>
+      planner.calendar.editEvent({ ...third, scope: 'following', location: 'Lake', operationId }),
+    );
+    expect(await listed()).toEqual(['Run 2026-06-01T09:00:00', 'Swim 2026-06-03T09:00:00']);
+  });
+
   test('that two windows split at once: the second sees what the first has left', async () => {
     const series = await weekly();
     const split = (day: number) =>

@@ -7,13 +7,21 @@ import { type Halves, splitSeries } from './rules';
 import type { Target } from './targets.sql';
 
 /** The halves of a series before and from an occurrence on; null if nothing happens before, so that all of it is meant. */
-export function halvesOf({ row, overrides, recurrenceId }: Target, accountZone: string): Halves | null {
-  const halves = splitSeries(seriesOf(row), recurrenceId ?? '', accountZone);
+export function halvesOf(target: Target, accountZone: string): Halves | null {
+  const halves = splitSeries(seriesOf(target.row), target.recurrenceId ?? '', accountZone);
   if (!halves || firstStart(halves.old) === null) return null;
-  const { old } = halves;
-  // A changed occurrence is one of a series, also of one that has no other.
-  const isLeft = old.rule === '' && old.added.length === 0 && overrides.length > 0;
-  return isLeft ? { ...halves, old: { ...old, rule: 'FREQ=DAILY;COUNT=1' } } : halves;
+  const later = fromThereOn(target).length;
+  return {
+    ...halves,
+    old: withRule(halves.old, target.overrides.length - later),
+    new: withRule(halves.new, later),
+  };
+}
+
+/** A half that has changed occurrences: they are those of a series, also of one that has no other. */
+function withRule<Half extends Halves['old']>(half: Half, changed: number): Half {
+  const isSingle = half.rule === '' && half.added.length === 0;
+  return isSingle && changed > 0 ? { ...half, rule: 'FREQ=DAILY;COUNT=1' } : half;
 }
 
 /** Changed occurrences from the one that is meant on, by their ORIGINAL starts. */

@@ -175,7 +175,8 @@ export function useImport({
             ...sent,
             decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
             previewToken: preview.previewToken,
-            fileName: reading.fileName.slice(-expenseLimits.fileNameMax),
+            // Without half a character at its beginning.
+            fileName: reading.fileName.slice(-expenseLimits.fileNameMax).replace(/^[\uDC00-\uDFFF]/, ''),
             format: file.format,
             takeDates: takesDates,
             bankAccount: statement.account.slice(0, expenseLimits.bankAccountMax),

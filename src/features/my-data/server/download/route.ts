@@ -61,7 +61,7 @@ export function serveDownload(app: FastifyInstance, services: Services, parts: D
           }
           yield piece;
         }
-        await tellProgress(db, id, done);
+        if (!(await tellProgress(db, id, done))) throw cancelled();
         await endDownload(db, id, 'done');
       } catch (error) {
         log.warn({ err: error, downloadId: id }, 'a download has ended early');

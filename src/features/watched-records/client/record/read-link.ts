@@ -1,4 +1,3 @@
-import { beginningOf } from '@/platform/shared/beginning';
 import { watchedLimits } from '../../limits';
 import type { RecordForm } from './record-form';
 
@@ -43,7 +42,7 @@ function linked(url: URL): Linked {
     if (number !== undefined) return { series_id: `${prefix}:${number}`, listpage_url: url.href };
   }
   const place = `${host}${url.pathname}`.replace(/\/+$/, '');
-  return { series_id: beginningOf(place, watchedLimits.seriesIdMax), bookmark_url: url.href };
+  return { series_id: place.slice(0, watchedLimits.seriesIdMax), bookmark_url: url.href };
 }
 
 /** Title and episode from the text around the link: '【斗破苍穹-哔哩哔哩番剧】', '《斗破苍穹》第3集'. */

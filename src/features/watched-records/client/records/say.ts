@@ -20,7 +20,6 @@ const REFUSALS: Record<string, string> = {
   busy: '服务器正忙，请稍后再试',
   stopping: '服务器正在重启，请稍后再试',
   database_unavailable: '数据库暂时无法连接，请稍后再试',
-  disk_full: '服务器磁盘空间不足，请稍后再试',
   timeout: '服务器处理超时，请重试',
   series_taken: '系列 ID 已存在（series_id already exists）',
 };

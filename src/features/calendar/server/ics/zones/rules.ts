@@ -111,9 +111,15 @@ function offsetOf(observance: Component | undefined): number | null {
 
 /** Whether changes of clocks can be computed of a property: the parser reads other times and offsets too, and fails with them later. */
 function isComputable([name, , , ...values]: Component[1][number]): boolean {
+  const isTime = (text: string) => wallOf(text.replace(/Z$/, '')) !== null;
   const all = (isRead: (text: string) => boolean) =>
     values.every((value) => typeof value === 'string' && isRead(value));
-  if (name === 'dtstart' || name === 'rdate') return all((text) => wallOf(text.replace(/Z$/, '')) !== null);
+  if (name === 'dtstart' || name === 'rdate') return all(isTime);
+  if (name === 'rrule')
+    return values.every((rule) => {
+      const { until } = rule as { until?: string };
+      return until === undefined || isTime(until);
+    });
   return !name.startsWith('tzoffset') || all((text) => OFFSET.test(text));
 }
 
