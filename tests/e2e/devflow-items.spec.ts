@@ -232,7 +232,8 @@ test(
     await expect(dialog).toBeHidden();
     await expect(board.title('bug 60')).toBeFocused();
     await expect(board.title('bug 60')).toBeInViewport();
-    const told = await page.getByRole('region', { name: 'Notifications' }).getByText('bug 60').boundingBox();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    const told = await toasts.locator('div:has(> p)', { hasText: 'bug 60' }).boundingBox();
     const add = await page.getByRole('button', { name: 'Add Item', exact: true }).boundingBox();
     expect(told?.y).toBeGreaterThan((add?.y ?? Infinity) + (add?.height ?? 0));
 

@@ -87,7 +87,7 @@ test('a budget is set in place, by keys and as a sum, carried into the next mont
   await expect(page.getByRole('row').filter({ hasText: 'REWE' })).toHaveCount(2);
   await expect(page.getByRole('row').filter({ hasText: 'Landlord' })).toHaveCount(0);
 
-  // Where the register has little more room than its columns, none of a row is cut off.
+  // Where the register has too little room for its columns, nothing of a row is cut off.
   await page.setViewportSize({ width: 844, height: 1024 });
   const row = page.getByRole('row').filter({ hasText: 'REWE' }).first();
   await expect.poll(() => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from './gallery-test';
 
-test('on phones nothing scrolls sideways, and inputs are 44 px high with 16 px text', async ({ page }) => {
+test('the kit is as phones, little motion, forced colours and the keyboard need it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./');
   const widths = await page.evaluate(() => [

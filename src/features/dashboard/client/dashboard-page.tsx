@@ -63,7 +63,9 @@ export function DashboardPage() {
       <div ref={content} className={styles.content} data-wall={isFull || undefined}>
         <div className="row wrap gap-12">
           <h2 id={id}>Dashboard Content</h2>
-          <span className="muted figures">{dates ?? <Skeleton width={200} height={20} />}</span>
+          <span className="muted figures">
+            {dates ?? (load.problem === null && <Skeleton width={200} height={20} />)}
+          </span>
           {!isFull && (
             <Segmented
               label="Range"

@@ -33,7 +33,7 @@ const WIDE = 36;
 /** A name of which fewer characters have room is left out. */
 const LABEL_LEAST = 5;
 
-/** Values by name, from zero up or down, and the same as a table. Load it by `lazyPiece`. */
+/** Values by name, from zero up or down, and the same as a table. Load it by `lazyPiece` where the page is there before it. */
 export function BarChart({
   label,
   bars,

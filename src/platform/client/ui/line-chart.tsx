@@ -34,7 +34,7 @@ export interface LineChartProps {
 
 const TICK_WIDTH = 64;
 
-/** A value over time, with an expected one if there is, and both as a table. Load it by `lazyPiece`. */
+/** A value over time, with an expected one if there is, and both as a table. Load it by `lazyPiece` where the page is there before it. */
 export function LineChart({
   label,
   days,

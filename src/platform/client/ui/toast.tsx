@@ -153,6 +153,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
+      // In the order of their coming, whichever region tells them.
       style={{ order: id }}
       className={classNames(styles.toast, tones[tone], leaving && styles.leaving)}
     >

@@ -6,10 +6,10 @@ import styles from './register.module.css';
 import { RegisterView } from './register-view';
 
 /** Below it rows become two lines, and transactions are entered in a dialog. */
-const STACKED_BELOW = 770;
+const STACKED_BELOW = 776;
 
 /** A phone held sideways, whose fields are as large as elsewhere on phones, so that it does not zoom into them. */
-const useLowPhone = mediaHook('(pointer: coarse) and (max-height: 500px)');
+const useLowPhone = mediaHook('(pointer: coarse) and (max-width: 1000px) and (max-height: 500px)');
 
 /** The register in the form for which there is room. */
 export function Register(screen: ExpenseScreen) {

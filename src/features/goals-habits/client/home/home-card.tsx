@@ -50,7 +50,7 @@ export function HomeCard() {
       title={<Link to="/goals-habits">Today’s habits</Link>}
       aside={data && due + done > 0 && `${String(done)} of ${String(due + done)} done`}
     >
-      <ProblemNotice of={changes} />
+      <ProblemNotice of={changes} className={styles.problem} />
       <RetryNotice load={load} className={styles.problem} />
       {data && (
         <ul>

@@ -76,7 +76,7 @@ const look = EditorView.theme({
     borderColor: 'var(--link)',
   },
   '.cm-find-end .cm-button:last-child': { marginLeft: 'auto' },
-  '@media (width < 768px), (pointer: coarse) and (height < 500px)': {
+  '@media (width < 768px), (pointer: coarse) and (height <= 500px)': {
     // An iPhone, held sideways too, zooms into what is typed in if that is smaller, and the page then moves sideways.
     '.cm-scroller': { fontSize: '16px' },
     '.cm-panels .cm-textfield': { height: '36px', fontSize: '16px' },

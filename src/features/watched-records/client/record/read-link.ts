@@ -1,3 +1,4 @@
+import { beginningOf } from '@/platform/shared/beginning';
 import { watchedLimits } from '../../limits';
 import type { RecordForm } from './record-form';
 
