@@ -42,7 +42,9 @@ const ESCAPES = { 0: '\0', n: '\n', r: '\r', t: '\t', Z: '\x1a', b: '\b' };
 function textOf(bytes) {
   const whole = bytes.toString('latin1').replace(LITERAL, (literal, inner) => {
     if (isUtf8(Buffer.from(inner, 'latin1'))) return literal;
-    const value = inner.replace(/\\(.)|''/gs, (_, escaped) => (escaped ? (ESCAPES[escaped] ?? escaped) : "'"));
+    const value = inner.replace(/\\(.)|''/gs, (_, escaped) =>
+      escaped ? (ESCAPES[escaped] ?? escaped) : "'",
+    );
     return `X'${Buffer.from(value, 'latin1').toString('hex')}'`;
   });
   return Buffer.from(whole, 'latin1').toString();

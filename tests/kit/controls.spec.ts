@@ -44,6 +44,12 @@ test('buttons, fields, tooltips, lists and the colour picker do what they say', 
     await expect(edit).toBeFocused();
     await expect(page.getByRole('tooltip', { name: 'Edit' })).toBeVisible();
     await expect(edit).toHaveAccessibleDescription('');
+    await page.evaluate(() => {
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      scrollBy(0, 20);
+      return scrolled.then(() => undefined);
+    });
+    await expect(page.getByRole('tooltip', { name: 'Edit' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toBeHidden();
   });

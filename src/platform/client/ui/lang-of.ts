@@ -8,6 +8,7 @@ const OTHERS = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
  */
 export function langOf(text: string): 'zh-CN' | undefined {
   const share = (text.match(HAN)?.length ?? 0) / (text.match(/\p{L}/gu)?.length ?? 1);
+  if (share < 0.25 || OTHERS.test(text)) return undefined;
   const read = navigator.languages.find((tag) => /^(?:zh|ja|ko)\b/.test(tag)) ?? 'zh';
-  return share >= 0.25 && !OTHERS.test(text) && read.startsWith('zh') ? 'zh-CN' : undefined;
+  return read.startsWith('zh') ? 'zh-CN' : undefined;
 }

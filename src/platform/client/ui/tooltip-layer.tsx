@@ -59,7 +59,11 @@ function followPointerAndFocus(): () => void {
     if (key === 'Escape') show(null);
   });
   on('scroll', ({ target }) => {
-    if (target instanceof Node && target.contains(shownHint())) show(null);
+    const shown = shownHint();
+    if (!(target instanceof Node && target.contains(shown))) return;
+    show(null);
+    // Anew at its place: what brings the focus into sight scrolls after it.
+    if (shown?.matches(':focus-visible')) timer = window.setTimeout(() => show(shown), ADJACENT_MS);
   });
   return () => {
     end.abort();
