@@ -21,6 +21,8 @@ const RETRY_MS = 60 * 1000;
 const LEASE_MS = 5 * 60 * 1000;
 /** Devices that are served at once, so that a slow push service does not hold up the others. */
 const AT_ONCE = 4;
+/** More than all processes serve at once, of those that have waited longest. */
+const DEVICES_LOOKED_AT = 64;
 /** Of a device that is told more at once, one notification tells their number. */
 const TOLD_EACH = 3;
 /** As many as are told at once in the page. */
@@ -108,25 +110,44 @@ async function takeSends(trx: Transaction<Database>) {
   const now = new Date();
   const waiting = trx
     .selectFrom('push_sends')
-    .select(['device_id', 'reminder_id'])
     .where('send_at', '<=', now)
-    .where('due_at', '>', new Date(now.getTime() - LATEST_MS))
+    .where('due_at', '>', new Date(now.getTime() - LATEST_MS));
+  const devices = await waiting
+    .select('device_id')
+    .groupBy('device_id')
+    .orderBy(sql`MIN(send_at)`)
+    .limit(DEVICES_LOOKED_AT)
+    .execute();
+  if (devices.length === 0) return null;
+  // The device is locked, since of what waits for it several at once would each take a part.
+  const own = devices.map(({ device_id }) => device_id);
+  const first = await trx
+    .selectFrom('push_devices')
+    .select('id')
+    .where('id', 'in', own)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!first) return null;
+  const sends = await waiting
+    .select('reminder_id')
+    .where('device_id', '=', first.id)
     .orderBy('send_at')
     .orderBy('reminder_id')
+    .limit(MOST_TAKEN)
     .forUpdate()
-    .skipLocked();
-  const first = await waiting.limit(1).executeTakeFirst();
-  if (!first) return null;
-  const sends = await waiting.where('device_id', '=', first.device_id).limit(MOST_TAKEN).execute();
+    .execute();
+  if (sends.length === 0) return null;
   const ids = sends.map(({ reminder_id }) => reminder_id);
-  await setSendAt(trx, first.device_id, ids, new Date(now.getTime() + LEASE_MS));
+  await setSendAt(trx, first.id, ids, new Date(now.getTime() + LEASE_MS));
   const device = await trx
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
     .leftJoin('sessions', 'sessions.id', 'push_devices.session_id')
     .select(['push_devices.user_id as userId', 'username', 'subscription', 'hides_text as hidesText'])
     .select(['sessions.last_used_at as usedAt', 'sessions.created_at as madeAt'])
-    .where('push_devices.id', '=', first.device_id)
+    .where('push_devices.id', '=', first.id)
     .executeTakeFirstOrThrow();
   const { usedAfter, madeAfter } = activeBounds();
   const { usedAt, madeAt } = device;
@@ -144,7 +165,7 @@ async function takeSends(trx: Transaction<Database>) {
     .execute();
   return {
     ...device,
-    deviceId: first.device_id,
+    deviceId: first.id,
     reminders: reminders.map((one) => ({
       ...one,
       tells: one.unread && !one.held && open.includes(one.tool),
