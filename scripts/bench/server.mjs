@@ -138,8 +138,10 @@ async function fired(target, server, people, requestsOf, seconds) {
     );
     instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed of ${times.length}`);
+  if (result.non2xx > 0 || result.errors > 0) {
+    const answer = await (await fetch(target.url)).text();
+    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed: ${answer}`);
+  }
   await pause(SETTLE_MS);
   const microseconds = ((processorMs(target.pid) - before) * 1000) / times.length;
   return { times, microseconds, perSecond: times.length / result.duration };
