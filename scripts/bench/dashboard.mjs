@@ -1,5 +1,6 @@
 import { addEvents } from './calendar.mjs';
 import { callsOf } from './calls.mjs';
+import { fill } from './clone.mjs';
 import { addDevFlowItems } from './devflow.mjs';
 import { addBooks } from './expenses.mjs';
 import { addHabits } from './habits.mjs';
@@ -31,6 +32,7 @@ export const dashboardPart = {
     await addScripts(server, SCRIPT_SIZE);
     await addHabits(server);
     await addEvents(server);
+    fill(bench, 'fill-ten-years');
     const { token, ask } = await callsOf(server);
     const figures = [];
     for (const range of ['month', 'year']) {

@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { readShortLists } from '@/platform/server/short-lists.sql';
 import { lastDay, monthOf, monthsBetween, monthText } from '../../rules/months';
+import { listAccounts } from '../accounts/queries';
 import { booksRevision, onceAMonth } from './queries';
 
 /** What the transactions of a month add to an account: all of them, and those that are not open. */
@@ -19,25 +21,24 @@ const MONTHS = 1_000_000;
 
 /**
  * What each month has added to accounts, from the first with a transaction to the last, each added up once. What is asked
- * beside it, such as `readAddedAfter`, may be of before or after a change that comes meanwhile: the answer's revision is of
+ * beside it, such as what is ahead, may be of before or after a change that comes meanwhile: the answer's revision is of
  * before, so that it is read anew.
- *
- * @param ids of all accounts of a person that are not in the trash, so that the same is kept for all who ask
  */
 export async function readAccountMonths(
   db: Kysely<Database>,
   ownerId: number,
-  ids: readonly number[],
 ): Promise<ReadonlyMap<string, AccountMonth>> {
-  if (ids.length === 0) return new Map();
-  const revision = await booksRevision(db, ownerId);
-  const { first, last } = await db
-    .selectFrom('expense_transactions')
-    .select([sql<string | null>`CAST(MIN(date) AS CHAR)`.as('first')])
-    .select([sql<string | null>`CAST(MAX(date) AS CHAR)`.as('last')])
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  if (first === null || last === null) return new Map();
+  const [revision, accounts, [span]] = await Promise.all([
+    booksRevision(db, ownerId),
+    listAccounts(db, ownerId),
+    readShortLists(db, [
+      sql`(SELECT CONCAT(MIN(date), ' ', MAX(date)) FROM expense_transactions WHERE user_id = ${ownerId})`,
+    ]),
+  ]);
+  const [first, last] = span?.split(' ') ?? [];
+  // Of all accounts, so that the same is kept for all who ask.
+  const ids = accounts.map(({ id }) => id);
+  if (ids.length === 0 || first === undefined || last === undefined) return new Map();
   const months = monthsBetween(monthOf(first), monthOf(last));
   const key = `${String(ownerId)} accounts ${ids.join()}`;
   return onceAMonth(db, ownerId, { key, revision, months, none: (): AccountMonth => ({ cells: [] }) }, add);
@@ -68,11 +69,11 @@ export async function readAccountMonths(
   }
 }
 
-/** What transactions after a day add to accounts, until another one. */
+/** What transactions after a day add to accounts, until another one at most. */
 export async function readAddedAfter(
   db: Kysely<Database>,
   ownerId: number,
-  { ids, day, until }: { ids: readonly number[]; day: string; until?: string },
+  { ids, day, until }: { ids: readonly number[]; day: string; until: string },
 ): Promise<ReadonlyMap<number, bigint>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -82,7 +83,7 @@ export async function readAddedAfter(
     .where('account_id', 'in', ids)
     .where('trashed_at', 'is', null)
     .where('date', '>', sql<Date>`${day}`)
-    .$if(until !== undefined, (query) => query.where('date', '<=', sql<Date>`${until ?? ''}`))
+    .where('date', '<=', sql<Date>`${until}`)
     .groupBy('account_id')
     .execute();
   return new Map(rows.map(({ account_id, sum }) => [account_id, BigInt(sum)]));

@@ -25,7 +25,7 @@ async function readAdded(
   const [first, last] = [monthOf(from), monthOf(to)];
   const until = lastDay(last);
   const [months, after] = await Promise.all([
-    readAccountMonths(db, ownerId, ids),
+    readAccountMonths(db, ownerId),
     to < until ? readAddedAfter(db, ownerId, { ids, day: to, until }) : new Map<number, bigint>(),
   ]);
   const added = new Map<string, bigint>();
