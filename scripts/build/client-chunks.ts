@@ -84,6 +84,13 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         if (/codemirror|lezer|style-mod|crelt|w3c-keyname|find-cluster-break/.test(id)) return 'codemirror';
         // Every page loads it before it is idle.
         if (/client.(?:kept|storage)\b|@noble/.test(id)) return 'kept';
+        // The dashboard's cards need nothing else that comes later, and are its page.
+        if (
+          /client.ui.(?:axis-ticks|bar-chart|chart|line-chart|table-toggle|windowed-table)|figure-rows\.|icons.table-2|shared.currency/.test(
+            id,
+          )
+        )
+          return 'charts';
         const feature = featureOf(id);
         return feature ? `${feature}-later` : 'later';
       },
