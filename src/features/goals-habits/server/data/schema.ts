@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longList } from '@/platform/shared/long-list';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { DIRECTIONS, GOAL_STATES, habitLimits, KINDS, MEASURES, RHYTHMS, STATES } from '../../rules';
 import { day } from '../../schema';
@@ -32,19 +33,21 @@ export const habitLine = z.object({
     .nullable(),
   archivedAt: time.nullable(),
   trashedAt: time.nullable(),
-  schedules: z
-    .array(
-      z.object({
-        validFrom: day,
-        rhythm: z.enum(RHYTHMS),
-        weekdays: z.int().min(0).max(127),
-        times: z.int().min(1).max(habitLimits.timesMax),
-        span: z.int().min(habitLimits.spanMin).max(habitLimits.spanMax),
-        target: amount.nullable(),
-      }),
-    )
-    .min(1)
-    .max(10_000),
+  schedules: longList(
+    z
+      .array(
+        z.object({
+          validFrom: day,
+          rhythm: z.enum(RHYTHMS),
+          weekdays: z.int().min(0).max(127),
+          times: z.int().min(1).max(habitLimits.timesMax),
+          span: z.int().min(habitLimits.spanMin).max(habitLimits.spanMax),
+          target: amount.nullable(),
+        }),
+      )
+      .min(1)
+      .max(10_000),
+  ),
 });
 export type HabitLine = z.output<typeof habitLine>;
 
@@ -91,5 +94,5 @@ export const goalLine = z.object({
   steps: z
     .array(z.object({ title: textUpTo(habitLimits.stepTitleMax).min(1), doneAt: time.nullable() }))
     .max(habitLimits.stepsMax),
-  checkins: z.array(z.object({ day, value: amount, note })).max(100_000),
+  checkins: longList(z.array(z.object({ day, value: amount, note })).max(100_000)),
 });
