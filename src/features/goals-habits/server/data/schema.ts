@@ -33,21 +33,19 @@ export const habitLine = z.object({
     .nullable(),
   archivedAt: time.nullable(),
   trashedAt: time.nullable(),
-  schedules: longList(
-    z
-      .array(
-        z.object({
-          validFrom: day,
-          rhythm: z.enum(RHYTHMS),
-          weekdays: z.int().min(0).max(127),
-          times: z.int().min(1).max(habitLimits.timesMax),
-          span: z.int().min(habitLimits.spanMin).max(habitLimits.spanMax),
-          target: amount.nullable(),
-        }),
-      )
-      .min(1)
-      .max(10_000),
-  ),
+  schedules: z
+    .array(
+      z.object({
+        validFrom: day,
+        rhythm: z.enum(RHYTHMS),
+        weekdays: z.int().min(0).max(127),
+        times: z.int().min(1).max(habitLimits.timesMax),
+        span: z.int().min(habitLimits.spanMin).max(habitLimits.spanMax),
+        target: amount.nullable(),
+      }),
+    )
+    .min(1)
+    .max(10_000),
 });
 export type HabitLine = z.output<typeof habitLine>;
 
