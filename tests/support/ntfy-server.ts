@@ -49,6 +49,8 @@ export interface Ntfy {
   /** In place of 200, such as that of a proxy before it. */
   status: number;
   retryAfter: string | undefined;
+  /** What the answer to a message waits for. */
+  before: (message: NtfyMessage) => unknown;
 }
 
 /** A server that takes messages as the documentation of ntfy says. */
@@ -68,6 +70,7 @@ export async function startNtfy(): Promise<Ntfy> {
     protects: new Map(),
     status: 200,
     retryAfter: undefined,
+    before: () => undefined,
     shown(topic) {
       const latest = new Map<unknown, NtfyMessage>();
       for (const one of ntfy.published.filter((message) => message.topic === topic))
@@ -93,6 +96,7 @@ async function take(ntfy: Ntfy, request: IncomingMessage, response: ServerRespon
   const token = ntfy.protects.get(message.topic);
   if (token !== undefined && authorization === undefined) return answer(403, 'forbidden');
   if (token !== undefined && authorization !== `Bearer ${token}`) return answer(401, 'unauthorized');
+  await ntfy.before(message);
   ntfy.published.push(message);
   answer(200);
 }

@@ -11,6 +11,7 @@ let stranger: Person;
 beforeEach(async () => {
   ntfy.status = 200;
   ntfy.retryAfter = undefined;
+  ntfy.before = () => undefined;
   ntfy.published.length = 0;
   ntfy.protects.clear();
   [person, stranger] = [await createPerson(app), await createPerson(app)];
@@ -170,6 +171,17 @@ test('a server that asks to wait is asked again then, and after the hour it is g
   expect(await waiting()).toEqual([{ send_at: new Date('2026-06-15T10:10Z') }]);
   await at('2026-06-15T11:00');
   expect([texts(), await waiting(), (await topics()).length]).toEqual([[], [], 1]);
+});
+
+test('the slow topics of one account leave room for those of others', async () => {
+  for (const topic of ['a', 'b', 'c', 'd', 'e']) await addTopic(topic);
+  await addTopic('boris', stranger);
+  for (const one of [person, stranger]) await addEvent(one, 'Dentist', '2026-06-15T10:00');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  ntfy.before = ({ topic }) => (topic === 'boris' ? release() : held);
+  await at('2026-06-15T10:00');
+  expect([ntfy.published.length, await waiting()]).toEqual([6, []]);
 });
 
 test('410 ends a topic', async () => {

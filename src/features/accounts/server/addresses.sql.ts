@@ -39,7 +39,8 @@ export async function setEmail(
   email: string,
   by: EventFacts['email_changed']['by'],
 ): Promise<void> {
-  await deleteExpiredRegistrations(trx, account.username, email);
+  // One that waits for its activation is not to make room for itself.
+  await deleteExpiredRegistrations(trx, account.username, email, account.id);
   await trx
     .updateTable('users')
     .set({ email: email.trim(), email_key: accountKey(email) })

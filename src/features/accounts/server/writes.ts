@@ -43,15 +43,19 @@ export async function insertUser(trx: Transaction<Database>, user: NewUser): Pro
 /**
  * Deletes accounts of this username or e-mail that were not activated while their link was valid, so that both are free
  * again.
+ *
+ * @param but the id of an account that stays: the one that is given them
  */
 export async function deleteExpiredRegistrations(
   trx: Transaction<Database>,
   username: string,
   email: string,
+  but = 0,
 ): Promise<void> {
   const expired = await trx
     .selectFrom('users')
     .select('id')
+    .where('id', '!=', but)
     .where('activated_at', 'is', null)
     .where('created_at', '<', new Date(Date.now() - ACTIVATION_LINK_MS))
     .where((where) =>

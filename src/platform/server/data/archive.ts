@@ -17,8 +17,10 @@ const MIB = 1024 * 1024;
 const MANIFEST_MAX = 32 * MIB;
 /** Of a row of a JSON file: a text of the longest kind, with every character escaped. */
 const ROW_MAX = 128 * MIB;
-/** Of a row: values, and UTF-16 units of a text. */
-const ROW: JsonLimit = { values: 10_000, text: 32 * MIB };
+/** Of a row: values, as a goal with all its check-ins has them, and UTF-16 units of a text. */
+const ROW: JsonLimit = { values: 500_000, text: 32 * MIB };
+/** Of a row (bytes): a longer one is judged while others work, which takes longer. */
+const SHORT_ROW = 64 * 1024;
 /** Of all files of a part. */
 const ROWS_MAX = 2_000_000;
 const MANIFEST_LIMIT: JsonLimit = { values: 400_000, text: MIB };
@@ -168,7 +170,8 @@ async function readRow<T>(row: Buffer, schema: z.ZodType<T>): Promise<T> {
   } catch {
     throw damaged();
   }
-  const { data, success } = schema.safeParse(json);
+  const { data, success } =
+    row.length > SHORT_ROW ? await schema.safeParseAsync(json) : schema.safeParse(json);
   if (!success) throw damaged();
   return data;
 }

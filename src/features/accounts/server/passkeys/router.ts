@@ -45,14 +45,14 @@ export const passkeysRouter = router({
     assertPossible(ctx);
     await confirmToldChange(ctx, input);
     const known = await listCredentials(ctx.db, ctx.user.id);
-    return creationOptions(ctx, ctx.user, known, await issueChallenge(ctx.db, ctx.user.id));
+    return creationOptions(ctx, ctx.user, known, await issueChallenge(ctx.db, 'add', ctx.user.id));
   }),
 
   /** Adds the passkey that the browser has created. */
   add: settingUpProcedure.input(addPasskeyInput).mutation(async ({ ctx, input }) => {
     const { name, response } = input;
     const passkey = await createdPasskey(ctx, response, (challenge) =>
-      spendChallenge(ctx.db, ctx.user.id, challenge),
+      spendChallenge(ctx.db, 'add', ctx.user.id, challenge),
     );
     if (!passkey) {
       throw new AppError('UNPROCESSABLE_CONTENT', accountTexts.passkeyNotAdded, { code: 'passkey_refused' });
@@ -91,7 +91,7 @@ export const passkeysRouter = router({
   /** What a browser is asked for to prove the account again, for one `confirm` within 5 minutes. */
   beginConfirm: signedInProcedure.mutation(async ({ ctx }) => {
     assertPossible(ctx);
-    return requestOptions(ctx, await issueChallenge(ctx.db, ctx.user.id));
+    return requestOptions(ctx, await issueChallenge(ctx.db, 'confirm', ctx.user.id));
   }),
 
   /**
@@ -104,7 +104,7 @@ export const passkeysRouter = router({
     const used =
       passkey?.id === ctx.user.id &&
       (await usedPasskey(ctx, response, { ...passkey, userId: ctx.user.id }, (challenge) =>
-        spendChallenge(ctx.db, ctx.user.id, challenge),
+        spendChallenge(ctx.db, 'confirm', ctx.user.id, challenge),
       ));
     const proven =
       passkey &&
@@ -124,7 +124,7 @@ export const passkeysRouter = router({
   beginSignIn: publicProcedure.meta({ alwaysAdmitted: true }).mutation(async ({ ctx }) => {
     assertPossible(ctx);
     await ctx.limits.consume(accountLimits.passkeyBegins, ctx, [addressKey(ctx.address)]);
-    const options = await requestOptions(ctx, await issueChallenge(ctx.reservedDb, null));
+    const options = await requestOptions(ctx, await issueChallenge(ctx.reservedDb, 'sign-in', null));
     return { origin: ctx.publicUrl, options };
   }),
 
@@ -146,7 +146,7 @@ export const passkeysRouter = router({
         const used =
           owner &&
           (await usedPasskey(ctx, input.response, { ...owner, userId: owner.id }, (challenge) =>
-            spendChallenge(ctx.reservedDb, null, challenge),
+            spendChallenge(ctx.reservedDb, 'sign-in', null, challenge),
           ));
         if (!used) await ctx.limits.tryConsume(signInFailuresOfAddress, ctx, [address]);
         return { owner, used };

@@ -2,19 +2,30 @@ import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { affected, countOf } from '@/platform/server/counting';
+import { hashToken } from '@/platform/server/crypto';
 import { deleteInBatches } from '@/platform/server/batches';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { accountLimits } from '../../rules';
 import { CEREMONY_MS, type KnownPasskey } from './ceremony';
 
-/** Issues a challenge for one answer: to add a passkey to an account, or, with null, to sign in. */
-export async function issueChallenge(db: Kysely<Database>, userId: number | null): Promise<Buffer> {
+/** What a challenge is answered for, so that one that was easier to get counts for nothing else. */
+type Purpose = 'add' | 'confirm' | 'sign-in';
+
+const storedForm = (purpose: Purpose, challenge: Buffer) =>
+  hashToken(`${purpose} ${challenge.toString('base64url')}`);
+
+/** Issues a challenge for one answer, of an account or, with null, of whichever. */
+export async function issueChallenge(
+  db: Kysely<Database>,
+  purpose: Purpose,
+  userId: number | null,
+): Promise<Buffer> {
   const challenge = randomBytes(32);
   const expires = new Date(Date.now() + CEREMONY_MS);
   await db
     .insertInto('passkey_challenges')
-    .values({ challenge, user_id: userId, expires_at: expires })
+    .values({ challenge: storedForm(purpose, challenge), user_id: userId, expires_at: expires })
     .execute();
   return challenge;
 }
@@ -22,12 +33,13 @@ export async function issueChallenge(db: Kysely<Database>, userId: number | null
 /** Uses up a challenge; false if it was not issued for this, was used, or has expired. */
 export async function spendChallenge(
   db: Kysely<Database>,
+  purpose: Purpose,
   userId: number | null,
   challenge: Buffer,
 ): Promise<boolean> {
   const spent = db
     .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challenge)
+    .where('challenge', '=', storedForm(purpose, challenge))
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('expires_at', '>', new Date());
   return (await affected(spent)) === 1;

@@ -8,6 +8,7 @@ import { appCode } from '../../../../../tests/support/totp';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import type { EventKind } from '@/platform/shared/security-events';
+import { setEmail } from '../addresses.sql';
 import { changeRole, takeFactor } from './writes';
 
 const app = await createTestApp({ database: await openFreshDatabase() });
@@ -460,6 +461,23 @@ describe('taking a lost second factor away', () => {
     expect(await takeAtShell('nobody of this name')).toBe('unknown');
     expect(await takeAtShell(another.username)).toMatchObject({ code: 'no_second_factor' });
   });
+});
+
+test('an account whose invitation has lapsed is given another address at the shell, and stays', async () => {
+  const username = `invited-${randomUUID().slice(0, 8)}`;
+  const { id } = await usersOf(admin).invite({
+    username,
+    email: `${username}@mistyped.example`,
+    role: 'user',
+  });
+  await db.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  const created_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  await db.updateTable('users').set({ created_at }).where('id', '=', id).execute();
+  const email = `${username}@example.org`;
+  await inRecordedTransaction({ ...app.services, address: null }, 'shell', (trx, record) =>
+    setEmail(trx, record, { id, username }, email, 'shell'),
+  );
+  expect((await usersOf(admin).list({ search: username })).users).toMatchObject([{ id, email }]);
 });
 
 test(

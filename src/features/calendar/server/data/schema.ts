@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { subscriptionAddress } from '../../file-schema';
+import { longList } from '@/platform/shared/long-list';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { isTimeZone } from '@/platform/shared/preferences';
 import { wallOf, wallOfBasic } from '@/platform/shared/repeat/wall';
@@ -24,7 +25,7 @@ const zone = z.string().refine((text) => {
   return isZone;
 });
 const occurrence = z.string().refine((text) => wallOfBasic(text) !== null);
-const occurrences = z.array(occurrence).max(limits.startsMax);
+const occurrences = longList(z.array(occurrence).max(limits.startsMax));
 
 /** A line of calendars.json, in their order. */
 export const calendarLine = z.object({

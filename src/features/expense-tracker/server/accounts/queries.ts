@@ -70,3 +70,11 @@ export async function baseCurrencyOf(
   if (kept) return kept;
   return !first || accounts.some(({ currency }) => currency === baseCurrency) ? baseCurrency : first.currency;
 }
+
+/**
+ * Whether an `entry` is no transfer between two of these accounts. Those of the budget have none with a category, but for what was
+ * filed while one of them was not of the budget: that counts for nothing as long as both are.
+ */
+export const isNotWithin = (ids: readonly number[]) => sql<boolean>`(entry.transfer_id IS NULL OR NOT EXISTS (
+  SELECT 1 FROM expense_transactions AS other_side
+  WHERE other_side.id = entry.transfer_id AND other_side.account_id IN (${sql.join([0, ...ids])})))`;

@@ -37,6 +37,25 @@ describe('budgets', () => {
     expect(await ofFood('2026-07')).toMatchObject({ budget: null, spent: '700', balance: '-700' });
   });
 
+  test('leave out what was filed of a transfer once both of its accounts are of the budget', async () => {
+    const house = (await keeper.books.addAccount({ name: 'House', currency: 'EUR', onBudget: false })).id;
+    const transfer = { accountId: bank, toAccountId: house, amount: -500, categoryId: food };
+    await keeper.books.addTransaction({ ...transfer, date: '2026-06-15' });
+    const days = { from: '2026-06-01', to: '2026-06-30' };
+    const spending = { kind: 'spending', ...days } as const;
+    const totals = async () => [
+      (await ofFood('2026-06'))?.spent,
+      (await keeper.books.report(spending)).total,
+      (await keeper.books.report({ ...spending, from: '2025-01-01' })).total,
+      (await keeper.books.totals({ population: 'budget', categoryId: food, ...days })).total,
+    ];
+    expect(await totals()).toEqual(['500', '500', '500', 1]);
+    await keeper.books.editAccount({ id: house, onBudget: true });
+    expect(await totals()).toEqual(['0', '0', '0', 0]);
+    await keeper.books.editAccount({ id: house, onBudget: false });
+    expect(await totals()).toEqual(['500', '500', '500', 1]);
+  });
+
   test('carry what is left, and what is overspent, as they are set to', async () => {
     await set('2026-06', '100', 'both');
     await spend('2026-06-03', '-130');

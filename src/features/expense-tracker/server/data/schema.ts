@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longList } from '@/platform/shared/long-list';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { actions, conditions } from '../../import-schema';
 import { month, timeOfDay } from '../../planning-schema';
@@ -63,7 +64,7 @@ export const scheduleLine = z.object({
   weekend: z.enum(WEEKENDS),
   posting: z.enum(['ask', 'automatic']),
   nextOccurrence: count,
-  skipped: z.array(count).max(100_000),
+  skipped: longList(z.array(count).max(100_000)),
   kind: z.enum(SCHEDULE_KINDS),
   url: textUpTo(limits.urlMax).regex(/^(https?:\/\/[^]*)?$/i),
   reminderDays: z.int().min(0).max(28).nullable(),

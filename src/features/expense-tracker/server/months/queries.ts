@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { readRevision } from '@/platform/server/revisions';
 import { expenseGate } from '../../gate';
 import { lastDay, monthOf, monthsBetween } from '../../rules/months';
-import type { AccountRecord } from '../accounts/queries';
+import { type AccountRecord, isNotWithin } from '../accounts/queries';
 import type { Converter } from '../../rules/money';
 import { type Kept, keptMonths, keepMonths, type MonthParts } from './kept';
 import { emptyMonth, type MonthSpan, type MonthSums, readPart, runsOf } from './rules';
@@ -89,11 +89,11 @@ async function stillTrue<Month extends MonthParts>(
   return new Map(months);
 }
 
-/** The lines of accounts from one month to another. */
+/** The lines of accounts from one month to another; `budget` are all of the budget. */
 function selectLines(
   db: Kysely<Database>,
   ownerId: number,
-  { ids, from, to }: { ids: number[]; from: string; to: string },
+  { ids, budget, from, to }: { ids: number[]; budget: number[] } & MonthSpan,
 ) {
   return (
     db
@@ -106,6 +106,7 @@ function selectLines(
       .where('entry.trashed_at', 'is', null)
       .where('entry.date', '>=', sql<Date>`${`${from}-01`}`)
       .where('entry.date', '<=', sql<Date>`${lastDay(to)}`)
+      .where(isNotWithin(budget))
       .select('line.category_id')
   );
 }
@@ -120,6 +121,7 @@ async function addUp(
   months: ReadonlyMap<string, MonthSums>,
 ): Promise<void> {
   const idsOf = (list: readonly AccountRecord[]) => list.map(({ id }) => id);
+  const budget = idsOf(accounts);
   const own = idsOf(accounts.filter((account) => account.currency === currency));
   const foreign = new Map(
     accounts
@@ -127,7 +129,7 @@ async function addUp(
       .map((account) => [account.id, account.currency]),
   );
   if (own.length > 0) {
-    const sums = await selectLines(db, ownerId, { ids: own, from, to })
+    const sums = await selectLines(db, ownerId, { ids: own, budget, from, to })
       .select([PART.as('part'), sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')])
       .groupBy(['line.category_id', 'part'])
       // MariaDB sorts groups unless it is told not to.
@@ -140,7 +142,7 @@ async function addUp(
   }
   if (foreign.size === 0) return;
   // Each line is rounded by itself, so those in other currencies are read one by one.
-  const lines = await selectLines(db, ownerId, { ids: [...foreign.keys()], from, to })
+  const lines = await selectLines(db, ownerId, { ids: [...foreign.keys()], budget, from, to })
     .select(['entry.id', 'entry.account_id', 'line.amount', PART.as('part')])
     .select(sql<string>`CAST(entry.date AS CHAR)`.as('day'))
     .execute();

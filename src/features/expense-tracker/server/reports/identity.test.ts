@@ -20,6 +20,8 @@ const accounts = fc.array(
   fc.record({
     currency: fc.constantFrom(...CURRENCIES),
     onBudget: fc.boolean(),
+    /** Whether it is on the other side of the budget afterwards. */
+    isSwitched: fc.boolean(),
     opening: amount,
     opened: day,
   }),
@@ -40,7 +42,7 @@ interface Books {
   stored: { id: number; currency: string; onBudget: boolean; opening: number; opened: string }[];
 }
 
-type Planned = Omit<Books['stored'][number], 'id'>;
+type Planned = Omit<Books['stored'][number], 'id'> & { isSwitched: boolean };
 type Entry = typeof entry extends fc.Arbitrary<infer One> ? One : never;
 
 async function keepBooks(planned: readonly Planned[], entries: readonly Entry[]): Promise<Books> {
@@ -86,6 +88,11 @@ async function keepBooks(planned: readonly Planned[], entries: readonly Entry[])
   }
   const ids = gone.flatMap(({ one, id }) => (one.trashed ? [id] : []));
   if (ids.length > 0) await books.deleteTransactions({ ids });
+  for (const [at, account] of stored.entries()) {
+    if (planned[at]?.isSwitched !== true) continue;
+    account.onBudget = !account.onBudget;
+    await books.editAccount({ id: account.id, onBudget: account.onBudget });
+  }
   return { keeper, stored };
 }
 

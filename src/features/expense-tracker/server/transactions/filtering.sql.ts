@@ -5,7 +5,7 @@ import { groupedBy } from '@/platform/shared/grouped';
 import { readAmount } from '../../rules/money';
 import { payeeKey } from '../../rules/payee';
 import type { Filter } from '../../schema';
-import { type AccountRecord, accountNotFound, listAccounts } from '../accounts/queries';
+import { type AccountRecord, accountNotFound, isNotWithin, listAccounts } from '../accounts/queries';
 import { categoryNotFound, listCategories } from '../categories/queries';
 
 /** What a filter needs to know of the books. */
@@ -36,6 +36,9 @@ export function isOfLines({ categoryId, population }: Filter): boolean {
 /** `IN ()` is no SQL; no row has this id. */
 const NO_ID = 0;
 const orNone = (ids: readonly number[]) => (ids.length > 0 ? ids : [NO_ID]);
+
+/** The accounts of the budget. */
+const budgetIds = ({ accounts }: Books) => accounts.flatMap(({ id, on_budget }) => (on_budget ? [id] : []));
 
 /** The categories that are not in the trash. */
 const knownIds = ({ categories }: Books) => orNone(categories.map(({ id }) => id));
@@ -127,15 +130,19 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
               ]),
             )
             .where((eb) =>
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom('expense_lines as filed')
-                    .select('filed.id')
-                    .whereRef('filed.transaction_id', '=', 'entry.id')
-                    .where('filed.category_id', 'in', knownIds(books)),
+              eb.or([
+                // What was filed of it then counts for nothing.
+                eb('other.on_budget', '=', true),
+                eb.not(
+                  eb.exists(
+                    eb
+                      .selectFrom('expense_lines as filed')
+                      .select('filed.id')
+                      .whereRef('filed.transaction_id', '=', 'entry.id')
+                      .where('filed.category_id', 'in', knownIds(books)),
+                  ),
                 ),
-              ),
+              ]),
             ) as unknown as typeof query,
       )
   );
@@ -159,6 +166,7 @@ export function selectLines(db: Kysely<Database>, ownerId: number, books: Books,
   return (
     selectEntries(db, ownerId, books, filter)
       .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      .$if(population !== undefined, (query) => query.where(isNotWithin(budgetIds(books))))
       .$if(ids !== null, (query) => query.where('line.category_id', 'in', ids ?? [NO_ID]))
       // Of a category in the trash: uncategorised.
       .$if(categoryId === 'none', (query) =>

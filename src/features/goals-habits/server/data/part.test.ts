@@ -111,6 +111,18 @@ test('brought into an empty account goals and habits are the same, and nothing a
   expect((await other.habits.getPauses({})).pauses).toEqual([]);
 });
 
+test('a goal comes with thousands of check-ins', async () => {
+  const { user, habits } = await createHabitKeeper(app);
+  const goal_id = (await habits.addGoal({ name: 'Weight', measure: 'number', targetValue: 70_000 })).id;
+  const checkins = Array.from({ length: 3_000 }, (_, at) => ({ value: at, note: '', day: ago(at) }));
+  const rows = checkins.map((one) => ({ ...one, user_id: user.id, goal_id }));
+  await app.services.db.insertInto('goal_checkins').values(rows).execute();
+  const other = await createHabitKeeper(app);
+  await bringIn(app, other.user, await downloadZip(app, user));
+  const [goal] = (await other.habits.getGoals({})).goals;
+  expect((await other.habits.goal({ id: goal?.id ?? 0 })).checkins).toHaveLength(3_000);
+});
+
 test('what is there already is changed to what the zip has, and changed back by undo', async () => {
   const { user, habits, run, drink } = await filled();
   const zip = await downloadZip(app, user);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longList } from '@/platform/shared/long-list';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { DIRECTIONS, GOAL_STATES, habitLimits, KINDS, MEASURES, RHYTHMS, STATES } from '../../rules';
 import { day } from '../../schema';
@@ -91,5 +92,5 @@ export const goalLine = z.object({
   steps: z
     .array(z.object({ title: textUpTo(habitLimits.stepTitleMax).min(1), doneAt: time.nullable() }))
     .max(habitLimits.stepsMax),
-  checkins: z.array(z.object({ day, value: amount, note })).max(100_000),
+  checkins: longList(z.array(z.object({ day, value: amount, note })).max(100_000)),
 });

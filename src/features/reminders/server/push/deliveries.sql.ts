@@ -21,6 +21,8 @@ const RETRY_MS = 60 * 1000;
 const LEASE_MS = 5 * 60 * 1000;
 /** Devices that are served at once, so that a slow push service does not hold up the others. */
 const AT_ONCE = 4;
+/** Lanes of one account, so that its slow devices leave room for those of others. */
+const AT_ONCE_EACH = 2;
 /** More than all processes serve at once, of those that have waited longest. */
 const DEVICES_LOOKED_AT = 64;
 /** Of a device that is told more at once, one notification tells their number. */
@@ -64,37 +66,48 @@ export async function pushReminders(services: PushServices): Promise<void> {
   await deleteInBatches(late, { signal: stopping });
   // The next run goes on: otherwise one more would begin each minute beside those that wait for a slow push service.
   const end = Date.now() + RETRY_MS;
-  await Promise.all(Array.from({ length: AT_ONCE }, () => pushWhatWaits(services, end)));
+  const busy: number[] = [];
+  await Promise.all(Array.from({ length: AT_ONCE }, () => pushWhatWaits(services, end, busy)));
 }
 
-async function pushWhatWaits(services: PushServices, end: number): Promise<void> {
-  const { db, config, log, stopping } = services;
+/** @param busy the accounts whose devices the lanes have, once for each */
+async function pushWhatWaits(services: PushServices, end: number, busy: number[]): Promise<void> {
+  const { db, stopping } = services;
   while (!stopping.aborted && Date.now() < end) {
-    const taken = await inTime(() => inTransaction(db, takeSends));
+    const taken = await inTime(() => take(db, busy));
     if (taken === null) return;
-    const { deviceId, userId, username } = taken;
-    const remove = (reason: 'gone' | 'other_key') =>
-      inTime(() => deletePushDevice({ db, log, address: null }, { id: userId, username }, deviceId, reason));
-    const target = unsealTarget(config.secretKey, taken.subscription);
-    if (!target) {
-      await remove('other_key');
-      continue;
+    try {
+      await pushTaken(services, taken);
+    } finally {
+      busy.splice(busy.indexOf(taken.userId), 1);
     }
-    const untold = taken.reminders.filter(({ tells }) => !tells).map(({ id }) => id);
-    await inTime(() => deleteSends(db, deviceId, untold));
-    for (const { ids, message, tellAt } of pushesOf(services, taken)) {
-      const ttl = Math.ceil((tellAt.getTime() + LATEST_MS - Date.now()) / 1000);
-      const { outcome, waitMs = 0 } = await sendPush(services, target, message, Math.max(ttl, 0));
-      if (outcome === 'gone') {
-        await remove('gone');
-        break;
-      }
-      await inTime(() =>
-        outcome === 'accepted'
-          ? deleteSends(db, deviceId, ids)
-          : setSendAt(db, deviceId, ids, new Date(Date.now() + Math.max(waitMs, RETRY_MS))),
-      );
+  }
+}
+
+async function pushTaken(services: PushServices, taken: Taken): Promise<void> {
+  const { db, config, log } = services;
+  const { deviceId, userId, username } = taken;
+  const remove = (reason: 'gone' | 'other_key') =>
+    inTime(() => deletePushDevice({ db, log, address: null }, { id: userId, username }, deviceId, reason));
+  const target = unsealTarget(config.secretKey, taken.subscription);
+  if (!target) {
+    await remove('other_key');
+    return;
+  }
+  const untold = taken.reminders.filter(({ tells }) => !tells).map(({ id }) => id);
+  await inTime(() => deleteSends(db, deviceId, untold));
+  for (const { ids, message, tellAt } of pushesOf(services, taken)) {
+    const ttl = Math.ceil((tellAt.getTime() + LATEST_MS - Date.now()) / 1000);
+    const { outcome, waitMs = 0 } = await sendPush(services, target, message, Math.max(ttl, 0));
+    if (outcome === 'gone') {
+      await remove('gone');
+      break;
     }
+    await inTime(() =>
+      outcome === 'accepted'
+        ? deleteSends(db, deviceId, ids)
+        : setSendAt(db, deviceId, ids, new Date(Date.now() + Math.max(waitMs, RETRY_MS))),
+    );
   }
 }
 
@@ -102,37 +115,46 @@ const inTime = <T>(work: () => Promise<T>) => withDeadline(TIME_LIMITS.housekeep
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeSends>>>;
 
-/**
- * Takes what is to be pushed to one device now; null if there is nothing. A reminder `tells` if its device is still signed in, or a topic, and
- * its account may open its tool and has not read it meanwhile.
- */
-async function takeSends(trx: Transaction<Database>) {
-  const now = new Date();
-  const waiting = trx
+const selectWaiting = (db: Kysely<Database>) =>
+  db
     .selectFrom('push_sends')
-    .where('send_at', '<=', now)
-    .where('due_at', '>', new Date(now.getTime() - LATEST_MS));
-  const devices = await waiting
-    .select('device_id')
-    .groupBy('device_id')
+    .where('send_at', '<=', new Date())
+    .where('due_at', '>', new Date(Date.now() - LATEST_MS));
+
+/** Takes what waits longest, of accounts that have no more lanes than they may; null if there is nothing. */
+async function take(db: Kysely<Database>, busy: number[]): Promise<Taken | null> {
+  const isCrowded = (user: number) => busy.filter((one) => one === user).length >= AT_ONCE_EACH;
+  const devices = await selectWaiting(db)
+    .innerJoin('push_devices', 'push_devices.id', 'device_id')
+    .select(['device_id', 'user_id'])
+    .where('user_id', 'not in', [...busy.filter(isCrowded), 0])
+    .groupBy(['device_id', 'user_id'])
     .orderBy(sql`MIN(send_at)`)
     .limit(DEVICES_LOOKED_AT)
     .execute();
-  if (devices.length === 0) return null;
+  for (const { device_id, user_id } of devices) {
+    if (isCrowded(user_id)) continue;
+    // Noted before the lanes beside this one look.
+    busy.push(user_id);
+    const taken = await inTransaction(db, (trx) => takeSends(trx, device_id));
+    if (taken) return taken;
+    busy.splice(busy.indexOf(user_id), 1);
+  }
+  return null;
+}
+
+/**
+ * Takes what is to be pushed to a device now; null if there is nothing, or another lane has it. A reminder `tells` if its device is
+ * still signed in, or a topic, and its account may open its tool and has not read it meanwhile.
+ */
+async function takeSends(trx: Transaction<Database>, deviceId: number) {
+  const now = new Date();
   // The device is locked, since of what waits for it several at once would each take a part.
-  const own = devices.map(({ device_id }) => device_id);
-  const first = await trx
-    .selectFrom('push_devices')
-    .select('id')
-    .where('id', 'in', own)
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!first) return null;
-  const sends = await waiting
+  const device = trx.selectFrom('push_devices').select('id').where('id', '=', deviceId);
+  if (!(await device.forUpdate().skipLocked().executeTakeFirst())) return null;
+  const sends = await selectWaiting(trx)
     .select('reminder_id')
-    .where('device_id', '=', first.id)
+    .where('device_id', '=', deviceId)
     .orderBy('send_at')
     .orderBy('reminder_id')
     .limit(MOST_TAKEN)
@@ -140,32 +162,32 @@ async function takeSends(trx: Transaction<Database>) {
     .execute();
   if (sends.length === 0) return null;
   const ids = sends.map(({ reminder_id }) => reminder_id);
-  await setSendAt(trx, first.id, ids, new Date(now.getTime() + LEASE_MS));
-  const device = await trx
+  await setSendAt(trx, deviceId, ids, new Date(now.getTime() + LEASE_MS));
+  const owned = await trx
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
     .leftJoin('sessions', 'sessions.id', 'push_devices.session_id')
     .select(['push_devices.user_id as userId', 'username', 'subscription', 'hides_text as hidesText'])
     .select(['sessions.last_used_at as usedAt', 'sessions.created_at as madeAt'])
-    .where('push_devices.id', '=', first.id)
+    .where('push_devices.id', '=', deviceId)
     .executeTakeFirstOrThrow();
   const { usedAfter, madeAfter } = activeBounds();
-  const { usedAt, madeAt } = device;
+  const { usedAt, madeAt } = owned;
   const isSignedIn = usedAt === null || madeAt === null || (usedAt > usedAfter && madeAt > madeAfter);
-  const recipient = await selectRecipients(trx).where('id', '=', device.userId).executeTakeFirst();
+  const recipient = await selectRecipients(trx).where('id', '=', owned.userId).executeTakeFirst();
   const open = recipient && isSignedIn ? (await readOpenTools(trx))(recipient.role) : [];
   const reminders = await trx
     .selectFrom('reminders')
     .select(['id', 'tool', 'occasion', 'text', 'href', 'due_at as dueAt', 'tell_at as tellAt'])
     .select(['unread', 'held'])
     .where('id', 'in', ids)
-    .where('user_id', '=', device.userId)
+    .where('user_id', '=', owned.userId)
     .orderBy('tell_at')
     .orderBy('id')
     .execute();
   return {
-    ...device,
-    deviceId: first.id,
+    ...owned,
+    deviceId,
     reminders: reminders.map((one) => ({
       ...one,
       tells: one.unread && !one.held && open.includes(one.tool),
