@@ -105,9 +105,14 @@ test('a failure is shown with the server’s reason, and can be retried; an acco
     const count = new URL(route.request().url()).pathname.split(',').length;
     return route.fulfill({ status: 503, json: Array.from({ length: count }, () => ({ error })) });
   });
+  await page.clock.install();
   await visit();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Error: Data fetch failed');
+  await expect(async () => {
+    // It is tried again, later each time.
+    await page.clock.runFor(1_000);
+    await expect(alert).toContainText('Error: Data fetch failed', { timeout: 100 });
+  }).toPass();
   reason = 'The database is away';
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toContainText(`Error: ${reason}`);
