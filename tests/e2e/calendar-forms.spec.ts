@@ -77,53 +77,60 @@ test('a sentence shows how it is read, gives a phrase back to the title, and bec
   await expect(popover).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(eventsOf(page, 'Dentist')).toHaveCount(0);
-});
 
-test('an event is duplicated with all that it has, an occurrence without its repeat', async ({
-  page,
-  visit,
-  send,
-}) => {
-  await send('calendar.addEvent', {
-    ...{ title: 'Choir', start: '2026-11-18T19:00:00', minutes: 90, location: 'Town hall' },
-    ...{ notes: 'Bring the score', rule: 'FREQ=WEEKLY;COUNT=2' },
+  await test.step('Enter that picks a word of an input method adds nothing', async () => {
+    await field.fill('牙医 明天');
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await expect(field).toHaveValue('牙医 明天');
+    await field.press('Enter');
+    await expect(page.getByText('Added “牙医”, Saturday 21 November, all day')).toBeVisible();
   });
-  await visit('calendar?date=2026-11-20');
-  await eventsOf(page, 'Choir').last().click();
-  await page.getByRole('dialog', { name: 'Choir' }).getByRole('button', { name: 'Duplicate' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Event' });
-  await expect(form.getByLabel('Title')).toHaveValue('Choir');
-  await form.getByLabel('Title').fill('Concert');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form).toBeHidden();
-  await expect(eventsOf(page, 'Concert')).toHaveCount(1);
-  await eventsOf(page, 'Concert').click();
-  const copy = page.getByRole('dialog', { name: 'Concert' });
-  await expect(copy).toContainText('Wednesday 25 November, 19:00 – 20:30');
-  await expect(copy).toContainText('Town hall');
-  await expect(copy).toContainText('Bring the score');
-});
+  await test.step('a sentence that is begun while the one before is being added stays', async () => {
+    const answer = await holdCalls(page, '**/calendar.addEvent*');
+    await field.fill('Dentist tomorrow');
+    await field.press('Enter');
+    await field.fill('Lunch with');
+    answer();
+    await expect(page.getByText('Added “Dentist”')).toBeVisible();
+    await expect(field).toHaveValue('Lunch with');
+  });
+  await test.step('sentences follow each other at once; one that is refused comes back with its reason', async () => {
+    const refuse = async (route: Route) => {
+      await route.fulfill({
+        status: 409,
+        json: {
+          error: {
+            code: -32_600,
+            message: 'The calendar is full',
+            data: { code: 'conflict', httpStatus: 409 },
+          },
+        },
+      });
+    };
+    const letThrough = await holdCalls(page, /calendar\.addEvent/);
+    await field.fill('First one 20 Nov 18:00');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('');
+    await page.keyboard.type('Second one 20 Nov 19:00');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('');
+    await expect(unnamed(page)).toHaveCount(2);
+    letThrough();
+    await expect(unnamed(page)).toHaveCount(0);
+    await expect(eventsOf(page, 'First one')).toHaveCount(1);
+    await expect(eventsOf(page, 'Second one')).toHaveCount(1);
 
-test('Enter that picks a word of an input method adds nothing', async ({ page, visit }) => {
-  await visit('calendar');
-  const field = page.getByLabel('Quick add', { exact: true });
-  await field.fill('牙医 明天');
-  await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
-  await expect(field).toHaveValue('牙医 明天');
-  await field.press('Enter');
-  await expect(page.getByText('Added “牙医”, Saturday 21 November, all day')).toBeVisible();
-});
-
-test('a sentence that is begun while the one before is being added stays', async ({ page, visit }) => {
-  await visit('calendar');
-  const answer = await holdCalls(page, '**/calendar.addEvent*');
-  const field = page.getByLabel('Quick add', { exact: true });
-  await field.fill('Dentist tomorrow');
-  await field.press('Enter');
-  await field.fill('Lunch with');
-  answer();
-  await expect(page.getByText('Added “Dentist”')).toBeVisible();
-  await expect(field).toHaveValue('Lunch with');
+    await page.unrouteAll();
+    await page.route(/calendar\.addEvent/, refuse);
+    const refuseNow = await holdCalls(page, /calendar\.addEvent/);
+    await field.fill('Third one 27 Nov 20:00');
+    await page.keyboard.press('Enter');
+    await expect(eventsOf(page, 'Third one')).toHaveCount(1);
+    refuseNow();
+    await expect(page.getByRole('alert')).toHaveText('The calendar is full');
+    await expect(eventsOf(page, 'Third one')).toHaveCount(0);
+    await expect(field).toHaveValue('Third one 27 Nov 20:00');
+  });
 });
 
 test(
@@ -232,69 +239,6 @@ test(
   },
 );
 
-test('a rule that the server refuses is told at the repeat', async ({ page, visit, send }) => {
-  const rule = 'FREQ=DAILY;BYHOUR=9,15';
-  await send('calendar.addEvent', { title: 'Drops', start: '2026-11-20T09:00:00', minutes: 10, rule });
-  await visit('calendar');
-  await edit(page, 'Drops');
-  await editor(page).getByLabel('All day').check();
-  await editor(page).getByRole('button', { name: 'Save' }).click();
-  await scopes(page).getByLabel('All events').check();
-  await scopes(page).getByRole('button', { name: 'Save' }).click();
-  await expect(scopes(page)).toBeHidden();
-  await expect(editor(page).getByLabel('Repeat', { exact: true }).first()).toHaveAccessibleDescription(
-    'This repeat rule cannot be read: BYHOUR=9,15',
-  );
-});
-
-test('a time zone that the server does not know is told at its field', async ({ page, visit }) => {
-  await page.route(/calendar\.addEvent/, (route, request) =>
-    route.continue({
-      postData: (request.postData() ?? '').replaceAll('America/New_York', 'America/Atlantis'),
-    }),
-  );
-  await visit('calendar');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Event' });
-  const [zone, ofEnd] = [
-    form.getByLabel('Time zone', { exact: true }),
-    form.getByLabel('Time zone of the end'),
-  ];
-  await form.getByLabel('Title').fill('Concert');
-  await form.getByRole('button', { name: 'Time zone' }).click();
-  await form.getByLabel('Ends in another time zone').check();
-  await ofEnd.selectOption('America/New_York');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(ofEnd).toHaveAccessibleDescription('This time zone is not known');
-  await form.getByLabel('Ends in another time zone').uncheck();
-  await zone.selectOption('America/New_York');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(zone).toHaveAccessibleDescription('This time zone is not known');
-});
-
-test("the person's own time zone, once it was refused, stays shown while the event is sent again", async ({
-  page,
-  visit,
-}) => {
-  await page.route(/calendar\.addEvent/, (route, request) =>
-    route.continue({
-      postData: (request.postData() ?? '').replaceAll(/"zone":"[^"]+"/g, '"zone":"America/Atlantis"'),
-    }),
-  );
-  await visit('calendar');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Event' });
-  const zone = form.getByLabel('Time zone', { exact: true });
-  await form.getByLabel('Title').fill('Concert');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(zone).toHaveAccessibleDescription('This time zone is not known');
-  const letThrough = await holdCalls(page, /calendar\.addEvent/);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(zone).toHaveAccessibleDescription('');
-  letThrough();
-  await expect(zone).toHaveAccessibleDescription('This time zone is not known');
-});
-
 test('an event of the 31st asks what it does in shorter months', SLOW, async ({ page, visit }) => {
   await visit('calendar');
   await page.getByLabel('Quick add', { exact: true }).fill('Report 31 Oct');
@@ -376,26 +320,63 @@ test('what cannot be is told at its field, and a draft waits for its next openin
   await expect(form.getByLabel('Title')).toHaveValue('Dentist');
   await form.getByRole('button', { name: 'Discard it' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('');
-});
 
-test('an event ends in another zone, and its popover tells both clocks', async ({ page, visit }) => {
-  await visit('calendar');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Event' });
-  await form.getByLabel('Title').fill('Flight');
-  await form.getByLabel('Starts', { exact: true }).fill('2026-11-26');
-  await form.getByLabel('Start time', { exact: true }).fill('10:00');
-  await form.getByRole('button', { name: 'Time zone' }).click();
-  await form.getByLabel('Time zone', { exact: true }).selectOption('Europe/Berlin');
-  await form.getByLabel('Ends in another time zone').check();
-  await form.getByLabel('Time zone of the end').selectOption('America/New_York');
-  await form.getByLabel('End time', { exact: true }).fill('13:00');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form).toBeHidden();
-  await eventsOf(page, 'Flight').click();
-  await expect(page.getByRole('dialog', { name: 'Flight' })).toContainText(
-    '10:00 in Berlin – 13:00 in New York',
-  );
+  await test.step('the time zone of the person, once it was refused, stays shown while the event is sent again', async () => {
+    await page.route(/calendar\.addEvent/, (route, request) =>
+      route.continue({
+        postData: (request.postData() ?? '').replaceAll(/"zone":"[^"]+"/g, '"zone":"America/Atlantis"'),
+      }),
+    );
+    const zone = form.getByLabel('Time zone', { exact: true });
+    await form.getByLabel('Title').fill('Concert');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(zone).toHaveAccessibleDescription('This time zone is not known');
+    const letThrough = await holdCalls(page, /calendar\.addEvent/);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(zone).toHaveAccessibleDescription('');
+    letThrough();
+    await expect(zone).toHaveAccessibleDescription('This time zone is not known');
+  });
+  await test.step('a time zone that the server does not know is told at its field', async () => {
+    await page.unrouteAll();
+    await page.route(/calendar\.addEvent/, (route, request) =>
+      route.continue({
+        postData: (request.postData() ?? '').replaceAll('America/New_York', 'America/Atlantis'),
+      }),
+    );
+    const [zone, ofEnd] = [
+      form.getByLabel('Time zone', { exact: true }),
+      form.getByLabel('Time zone of the end'),
+    ];
+    await form.getByLabel('Ends in another time zone').check();
+    await ofEnd.selectOption('America/New_York');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(ofEnd).toHaveAccessibleDescription('This time zone is not known');
+    await form.getByLabel('Ends in another time zone').uncheck();
+    await zone.selectOption('America/New_York');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(zone).toHaveAccessibleDescription('This time zone is not known');
+  });
+  await test.step('an event ends in another zone, and its popover tells both clocks', async () => {
+    await page.unrouteAll();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await form.getByRole('button', { name: 'Discard it' }).click();
+    await form.getByLabel('Title').fill('Flight');
+    await form.getByLabel('Starts', { exact: true }).fill('2026-11-26');
+    await form.getByLabel('Start time', { exact: true }).fill('10:00');
+    await form.getByRole('button', { name: 'Time zone' }).click();
+    await form.getByLabel('Time zone', { exact: true }).selectOption('Europe/Berlin');
+    await form.getByLabel('Ends in another time zone').check();
+    await form.getByLabel('Time zone of the end').selectOption('America/New_York');
+    await form.getByLabel('End time', { exact: true }).fill('13:00');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+    await eventsOf(page, 'Flight').click();
+    await expect(page.getByRole('dialog', { name: 'Flight' })).toContainText(
+      '10:00 in Berlin – 13:00 in New York',
+    );
+  });
 });
 
 test('an event is read, edited and its series asked about by the keyboard alone', async ({
@@ -410,6 +391,12 @@ test('an event is read, edited and its series asked about by the keyboard alone'
     rule: 'FREQ=DAILY;COUNT=3',
     reminders: [10],
   });
+  await send('calendar.addEvent', {
+    ...{ title: 'Choir', start: '2026-11-18T19:00:00', minutes: 90, location: 'Town hall' },
+    ...{ notes: 'Bring the score', rule: 'FREQ=WEEKLY;COUNT=2' },
+  });
+  const rule = 'FREQ=DAILY;BYHOUR=9,15;COUNT=2';
+  await send('calendar.addEvent', { title: 'Drops', start: '2026-11-20T09:00:00', minutes: 10, rule });
   await visit('calendar');
   await eventsOf(page, 'Standup').first().focus();
   await page.keyboard.press('Enter');
@@ -440,73 +427,33 @@ test('an event is read, edited and its series asked about by the keyboard alone'
   await page.keyboard.press('Enter');
   await expect(editor(page)).toBeHidden();
   await expect(eventsOf(page, 'Daily')).toHaveCount(3);
-});
 
-test('sentences follow each other at once; one that is refused comes back with its reason', async ({
-  page,
-  visit,
-}) => {
-  await visit('calendar');
-  const field = page.getByLabel('Quick add', { exact: true });
-  const refuse = async (route: Route) => {
-    await route.fulfill({
-      status: 409,
-      json: {
-        error: {
-          code: -32_600,
-          message: 'The calendar is full',
-          data: { code: 'conflict', httpStatus: 409 },
-        },
-      },
-    });
-  };
-  const letThrough = await holdCalls(page, /calendar\.addEvent/);
-  await field.fill('First one 20 Nov 18:00');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue('');
-  await page.keyboard.type('Second one 20 Nov 19:00');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue('');
-  await expect(unnamed(page)).toHaveCount(2);
-  letThrough();
-  await expect(unnamed(page)).toHaveCount(0);
-  await expect(eventsOf(page, 'First one')).toHaveCount(1);
-  await expect(eventsOf(page, 'Second one')).toHaveCount(1);
-
-  await page.unrouteAll();
-  await page.route(/calendar\.addEvent/, refuse);
-  const refuseNow = await holdCalls(page, /calendar\.addEvent/);
-  await field.fill('Third one 21 Nov 20:00');
-  await page.keyboard.press('Enter');
-  await expect(eventsOf(page, 'Third one')).toHaveCount(1);
-  refuseNow();
-  await expect(page.getByRole('alert')).toHaveText('The calendar is full');
-  await expect(eventsOf(page, 'Third one')).toHaveCount(0);
-  await expect(field).toHaveValue('Third one 21 Nov 20:00');
-});
-
-test('on a phone a sentence makes an event, and the calendars are at hand', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await visit('calendar');
-  await expect(page.getByText('Nothing planned yet. Tap + to add an event.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add event' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Add an event' });
-  const field = sheet.getByLabel('Quick add', { exact: true });
-  await expect(field).toBeFocused();
-  await field.fill('Lunch with Sofia tomorrow 12:30 for 1h');
-  await expect(sheet.getByRole('list', { name: 'Understood' })).toContainText('12:30');
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Add Event' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(eventsOf(page, 'Lunch with Sofia')).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Calendars' }).click();
-  await page.getByRole('dialog', { name: 'Calendars' }).getByRole('checkbox', { name: 'Work' }).click();
-  await expect(eventsOf(page, 'Lunch with Sofia')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('n');
-  await field.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
+  await test.step('an event is duplicated with all that it has, an occurrence without its repeat', async () => {
+    await eventsOf(page, 'Choir').last().click();
+    await page.getByRole('dialog', { name: 'Choir' }).getByRole('button', { name: 'Duplicate' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Event' });
+    await expect(form.getByLabel('Title')).toHaveValue('Choir');
+    await form.getByLabel('Title').fill('Concert');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(eventsOf(page, 'Concert')).toHaveCount(1);
+    await eventsOf(page, 'Concert').click();
+    const copy = page.getByRole('dialog', { name: 'Concert' });
+    await expect(copy).toContainText('Wednesday 25 November, 19:00 – 20:30');
+    await expect(copy).toContainText('Town hall');
+    await expect(copy).toContainText('Bring the score');
+  });
+  await test.step('a rule that the server refuses is told at the repeat', async () => {
+    await edit(page, 'Drops');
+    await editor(page).getByLabel('All day').check();
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await scopes(page).getByLabel('All events').check();
+    await scopes(page).getByRole('button', { name: 'Save' }).click();
+    await expect(scopes(page)).toBeHidden();
+    await expect(editor(page).getByLabel('Repeat', { exact: true }).first()).toHaveAccessibleDescription(
+      'This repeat rule cannot be read: BYHOUR=9,15',
+    );
+  });
 });
 
 test('on a phone the sentence, the event and its form fit', SLOW, async ({ page, visit, send }) => {
@@ -661,15 +608,36 @@ test('what is added or edited is seen before it is stored', SLOW, async ({ page,
 });
 
 test.describe('under a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
-  test('the month above the calendars has all its days in sight', async ({ page, visit }) => {
+  test('on a phone a sentence makes an event, and the calendars are at hand', async ({ page, visit }) => {
     await visit('calendar');
+    await expect(page.getByText('Nothing planned yet. Tap + to add an event.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add event' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add an event' });
+    const field = sheet.getByLabel('Quick add', { exact: true });
+    await expect(field).toBeFocused();
+    await field.fill('Lunch with Sofia tomorrow 12:30 for 1h');
+    await expect(sheet.getByRole('list', { name: 'Understood' })).toContainText('12:30');
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Add Event' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(eventsOf(page, 'Lunch with Sofia')).toHaveCount(1);
+
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Calendars' }).click();
     const calendars = page.getByRole('dialog', { name: 'Calendars' });
     await expect(calendars.getByRole('checkbox', { name: 'Personal' })).toBeVisible();
-    const line = await calendars.getByRole('listitem').first().boundingBox();
-    expect(line?.height).toBeGreaterThanOrEqual(44);
-    expect(await calendars.evaluate((popover) => popover.scrollWidth - popover.clientWidth)).toBe(0);
+    await test.step('the month above them has all its days in sight', async () => {
+      const line = await calendars.getByRole('listitem').first().boundingBox();
+      expect(line?.height).toBeGreaterThanOrEqual(44);
+      expect(await calendars.evaluate((popover) => popover.scrollWidth - popover.clientWidth)).toBe(0);
+    });
+    await calendars.getByRole('checkbox', { name: 'Work' }).click();
+    await expect(eventsOf(page, 'Lunch with Sofia')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await field.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
   });
 });

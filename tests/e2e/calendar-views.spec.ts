@@ -289,14 +289,27 @@ test(
   },
 );
 
-test('an occurrence of a series is moved by itself after a question, and later without one', async ({
+test('a link to an event leads to its day and opens it; an occurrence of a series is moved by itself after a question, and later without one', async ({
   page,
   toolstead,
   user,
   visit,
+  send,
 }) => {
   await add(toolstead, user, PLANNING);
-  await visit('calendar?date=2026-11-16');
+  const { id } = await send<{ id: number }>('calendar.addEvent', {
+    ...DENTIST,
+    start: '2027-03-17T14:45:00',
+  });
+  await visit(`calendar?event=${String(id)}`);
+  await expect(page.getByRole('dialog', { name: 'Dentist' })).toContainText('Wednesday, 17 March 2027');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'March 2027', includeHidden: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/event=/);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+
   await expect(chip(page, 'Planning')).toHaveCount(5);
   await chip(day(page, '2026-11-16'), 'Planning').focus();
   await page.keyboard.press('Alt+ArrowRight');
@@ -536,20 +549,6 @@ test(
     await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
   },
 );
-
-test('a link to an event leads to its day and opens it', async ({ page, visit, send }) => {
-  const { id } = await send<{ id: number }>('calendar.addEvent', {
-    ...DENTIST,
-    start: '2027-03-17T14:45:00',
-  });
-  await visit(`calendar?event=${String(id)}`);
-  await expect(page.getByRole('dialog', { name: 'Dentist' })).toContainText('Wednesday, 17 March 2027');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'March 2027', includeHidden: true }),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/event=/);
-});
 
 test(
   'a month that cannot be loaded says so, and is tried again',

@@ -47,8 +47,18 @@ test('users of the tool are redirected at once, and lose nothing', SLOW, async (
   await expect(heading(page, 'DevFlow')).toBeVisible();
 });
 
-test('Back in a redirected window leads to the page before the closed tool', async ({ page, visit }) => {
-  await visit('dashboard');
+test('users on other pages are not affected, and Back in a redirected window leads to the page before the closed tool', async ({
+  page,
+  visit,
+}) => {
+  await visit('watched-records');
+  await expect(heading(page, '已看管理器')).toBeVisible();
+  await openToUsers(false);
+  await expect(entry(page, 'DevFlow')).toHaveCount(0);
+  await expect(heading(page, '已看管理器')).toBeVisible();
+
+  await openToUsers(true);
+  await entry(page, 'Dashboard').click();
   await entry(page, 'DevFlow').click();
   await expect(heading(page, 'DevFlow')).toBeVisible();
   await openToUsers(false);
@@ -64,23 +74,14 @@ test('its path and that of its settings are closed too, to that role only', asyn
   visit,
 }) => {
   await saveHome(toolstead, admin, { devFlowEnabled_user: false });
-  for (const [path, title] of [
-    ['devflow', 'DevFlow'],
-    ['devflow-settings', 'Settings'],
-  ] as const) {
-    await visit(path);
-    await expect(page).toHaveURL(/\/app\/access-denied$/);
-    await openAs(admin, path);
-    await expect(heading(page, title)).toBeVisible();
-  }
-});
-
-test('users on other pages are not affected', async ({ page, visit }) => {
-  await visit('watched-records');
-  await expect(heading(page, '已看管理器')).toBeVisible();
-  await openToUsers(false);
-  await expect(entry(page, 'DevFlow')).toHaveCount(0);
-  await expect(heading(page, '已看管理器')).toBeVisible();
+  await visit('devflow');
+  await expect(page).toHaveURL(/\/app\/access-denied$/);
+  await page.goto('devflow-settings');
+  await expect(page).toHaveURL(/\/app\/access-denied$/);
+  await openAs(admin, 'devflow');
+  await expect(heading(page, 'DevFlow')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(heading(page, 'Settings')).toBeVisible();
 });
 
 test(

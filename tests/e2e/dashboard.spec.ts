@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
-import { addItems, addWork } from '../support/devflow';
+import { addWork } from '../support/devflow';
 import { expect, SLOW, test } from '../support/e2e';
 import { expectNoShifts, watchShifts } from '../support/layout-shifts';
 
@@ -27,15 +27,15 @@ test('an account with nothing in its tools is led to them', async ({ page, visit
   await expect(page).toHaveURL(/\/devflow$/);
 });
 
-test('a figure opens what it counts, for the range of the address', async ({
+test('a figure opens what it counts, for the range of the address, follows, and fills the screen', async ({
   page,
-  toolstead,
-  user,
   visit,
+  given,
+  send,
 }) => {
-  const { db } = await toolstead.database();
-  await addItems(db, user, [
+  await given(addWork, [
     { title: 'Waiting', feature: 'Search' },
+    { title: '写周报', feature: 'Search' },
     { title: 'Ready', feature: 'Search', completedAt: ago(0) },
     { title: 'Also ready', feature: 'Search', completedAt: ago(0) },
     { title: 'Done before', feature: 'Search', completedAt: ago(24 * 10) },
@@ -53,6 +53,48 @@ test('a figure opens what it counts, for the range of the address', async ({
   });
   await expect(done).toContainText('0 in the 30 days before');
   expect(await violations(page)).toEqual([]);
+
+  await test.step('what is written in Chinese is marked as such', async () => {
+    const waiting = card(page, 'Waiting longest');
+    await expect(waiting.getByText('写周报')).toHaveAttribute('lang', 'zh-CN');
+    await expect(waiting.getByText('Waiting', { exact: true })).not.toHaveAttribute('lang');
+  });
+
+  await test.step('it fills the screen of a wall, without anything to press', async () => {
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Dashboard Content' }).getByRole('button')).toHaveCount(0);
+    await expect(card(page, 'Work done')).toContainText('3 items done', { useInnerText: true });
+    await expect(card(page, 'Waiting longest')).toBeInViewport();
+    // As Firefox does.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+
+    await test.step('what else fills it and ends later gives no focus to the button', async () => {
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
+      await page.evaluate(() => document.dispatchEvent(new Event('fullscreenchange')));
+      await expect(page.getByRole('button', { name: 'Full screen' })).not.toBeFocused();
+    });
+  });
+
+  await test.step('it follows what is changed elsewhere', async () => {
+    await expect(card(page, 'Waiting longest').getByRole('link', { name: '2 open items' })).toBeVisible();
+    await send('calendar.addEvent', { title: 'Dentist', start: ago(0).slice(0, 10) });
+    await send('calendar.addEvent', { title: 'Choir', start: ago(-48).slice(0, 10) });
+    await expect(card(page, 'The next seven days')).toContainText('Choir');
+
+    await test.step('also while another page was open', async () => {
+      await page.getByRole('link', { name: 'Navigator', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Tool' })).toBeVisible();
+      await send('calendar.addEvent', { title: 'Concert', start: ago(-72).slice(0, 10) });
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(card(page, 'The next seven days')).toContainText('Concert');
+    });
+  });
 
   await test.step('of a week', async () => {
     await page.getByRole('radio', { name: 'Week' }).click();
@@ -93,23 +135,6 @@ test('a figure opens what it counts, for the range of the address', async ({
       .click();
     await expect(page).toHaveURL(/\/devflow\?(.*&)?item=\d+$/);
     await expect(page.getByRole('dialog')).toContainText('Also ready');
-  });
-});
-
-test('follows what is changed elsewhere', async ({ page, visit, given, send }) => {
-  await given(addWork, [{ title: 'Waiting', feature: 'Search' }]);
-  await visit('dashboard');
-  await expect(card(page, 'Waiting longest').getByRole('link', { name: '1 open item' })).toBeVisible();
-  await send('calendar.addEvent', { title: 'Dentist', start: ago(0).slice(0, 10) });
-  await send('calendar.addEvent', { title: 'Choir', start: ago(-48).slice(0, 10) });
-  await expect(card(page, 'The next seven days')).toContainText('Choir');
-
-  await test.step('also while another page was open', async () => {
-    await page.getByRole('link', { name: 'Navigator', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Tool' })).toBeVisible();
-    await send('calendar.addEvent', { title: 'Concert', start: ago(-72).slice(0, 10) });
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(card(page, 'The next seven days')).toContainText('Concert');
   });
 });
 
@@ -170,40 +195,4 @@ test('is arranged by keys and boxes, which can be undone', SLOW, async ({ page, 
     await expect(page.getByText('Your cards were arranged again since')).toBeVisible();
     await expect(headings).toHaveText(['Work done']);
   });
-});
-
-test('fills the screen of a wall, without anything to press', async ({ page, visit, given }) => {
-  await given(addWork, [
-    { title: 'Waiting', feature: 'Search' },
-    { title: 'Ready', feature: 'Search', completedAt: ago(0) },
-  ]);
-  await visit('dashboard');
-  await page.getByRole('button', { name: 'Full screen' }).click();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Dashboard Content' }).getByRole('button')).toHaveCount(0);
-  await expect(card(page, 'Work done')).toContainText('1 item done', { useInnerText: true });
-  await expect(card(page, 'Waiting longest')).toBeInViewport();
-  // As Firefox does.
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  await page.evaluate(() => document.exitFullscreen());
-  await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
-
-  await test.step('what else fills it and ends later gives no focus to the button', async () => {
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.evaluate(() => document.dispatchEvent(new Event('fullscreenchange')));
-    await expect(page.getByRole('button', { name: 'Full screen' })).not.toBeFocused();
-  });
-});
-
-test('what is written in Chinese is marked as such', async ({ page, toolstead, user, visit }) => {
-  const { db } = await toolstead.database();
-  await addItems(db, user, [
-    { title: '写周报', feature: 'Search' },
-    { title: 'Report', feature: 'Search' },
-  ]);
-  await visit('dashboard');
-  const waiting = card(page, 'Waiting longest');
-  await expect(waiting.getByText('写周报')).toHaveAttribute('lang', 'zh-CN');
-  await expect(waiting.getByText('Report')).not.toHaveAttribute('lang');
 });

@@ -335,40 +335,36 @@ test(
   },
 );
 
-test('on a phone the head of a group has room for its name, and one menu for what is done with it', async ({
-  page,
-  openBoard,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const board = await openBoard([
-    { title: 'alpha', feature: 'Search', status: 'Bug' },
-    { title: 'beta', feature: 'Search', status: 'Enhancement' },
-  ]);
-  const name = board.head('Enhancement');
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-  const actions = board.element.getByRole('button', { name: 'Actions for group Enhancement' });
-  await actions.click();
-  await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await board.reads('Enhancement: beta', 'Bug: alpha');
-  await expect(actions).toBeFocused();
-  await actions.click();
-  await page.getByRole('menuitem', { name: 'Add item' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Item' });
-  await expect(dialog.getByLabel('Status').locator('option:checked')).toHaveText('Enhancement');
-});
-
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('on a narrow phone the views and their buttons are in one line, and heads that go on fade', async ({
+  test('on a phone there is room for the views and their buttons, for heads of groups, and for those of columns', async ({
     page,
     openBoard,
   }) => {
-    await page.setViewportSize({ width: 320, height: 740 });
-    await openBoard([
+    await page.setViewportSize({ width: 360, height: 740 });
+    const board = await openBoard([
       { title: 'alpha', feature: 'Search', status: 'Bug' },
-      { title: 'beta', feature: 'Search', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
+      { title: 'beta', feature: 'Search', status: 'Enhancement' },
+      { title: 'gamma', feature: 'Search', status: 'Enhancement', completedAt: '2026-03-04T05:06:07Z' },
     ]);
+    await test.step('the head of a group has room for its name, and one menu for what is done with it', async () => {
+      const name = board.head('Enhancement');
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+      const actions = board.element.getByRole('button', { name: 'Actions for group Enhancement' });
+      await actions.click();
+      await page.getByRole('menuitem', { name: 'Move up' }).click();
+      await board.reads('Enhancement: beta', 'Bug: alpha');
+      await expect(actions).toBeFocused();
+      await actions.click();
+      await page.getByRole('menuitem', { name: 'Add item' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Item' });
+      await expect(dialog.getByLabel('Status').locator('option:checked')).toHaveText('Enhancement');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+
+    await page.setViewportSize({ width: 320, height: 740 });
     const views = page.getByRole('radiogroup', { name: 'View' });
     // What is not shown is neither above nor below.
     const top = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN);

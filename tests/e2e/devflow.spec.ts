@@ -50,6 +50,22 @@ test('the board works by keyboard only, announces what happens, and everything i
   await board.reads(...BEGIN);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Nothing to undo')).toBeVisible();
+
+  await test.step('what was typed of a new item is back in another feature, where nothing was changed elsewhere', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Add Item' });
+    await page.keyboard.press('n');
+    await dialog.getByLabel('Title').fill('omega');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('tab', { name: 'Billing (1)' }).click();
+    await board.reads('Bug:', 'Refine:', 'In Progress: epsilon');
+    await page.keyboard.press('n');
+    await expect(dialog.getByLabel('Title')).toHaveValue('omega');
+    await expect(dialog.getByText('What you had typed is back')).toBeVisible();
+    await expect(dialog.getByText('changed elsewhere')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Discard it' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('');
+  });
 });
 
 test('items are added, moved by their buttons and menus, and deleted', SLOW, async ({ page, openBoard }) => {
@@ -307,117 +323,59 @@ test(
   },
 );
 
-test('items selected while a range is loading stay selected with it', async ({ page, visit, given }) => {
-  const titles = Array.from({ length: 8 }, (_, at) => `done ${String(at)}`);
-  await given(
-    addWork,
-    titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
-  );
-  await visit('devflow?view=completed&sort=title&direction=asc');
-  const row = (at: number) => page.getByRole('checkbox', { name: `Select done ${String(at)}` });
-  const letThrough = await holdCalls(page, /completedIds/);
-
-  await row(0).check();
-  const asked = page.waitForRequest(/completedIds/);
-  await row(2).click({ modifiers: ['Shift'] });
-  await asked;
-  await row(6).click();
-  await expect(row(6)).toBeChecked();
-  letThrough();
-  await expect(row(1)).toBeChecked();
-  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
-  // The next range starts at the item last selected alone.
-  await row(5).click({ modifiers: ['Shift'] });
-  await expect(row(5)).toBeChecked();
-  await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
-});
-
-test('the shown items stay until the search results are loaded', async ({ page, visit, given }) => {
-  const titles = ['alpha', 'beta', 'alphabet'];
-  await given(
-    addWork,
-    titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
-  );
-  await visit('devflow?view=completed&sort=title&direction=asc');
-  const shown = page
-    .getByRole('table', { name: 'Completed items' })
-    .locator('tbody [role="cell"]:nth-child(2)');
-  await expect(shown).toHaveText(['alpha', 'alphabet', 'beta']);
-  const letThrough = await holdCalls(page, /completedItems/);
-
-  const said = await wordsOf(page.getByRole('table', { name: 'Completed items' }).locator('tbody'));
-  const asked = page.waitForRequest(/completedItems.*alph/);
-  await page.getByLabel('Search completed items').fill('alph');
-  await asked;
-  letThrough();
-  await expect(shown).toHaveText(['alpha', 'alphabet']);
-  // Nothing was announced in between, not even the positions of rows.
-  expect(await said()).toHaveLength(2);
-});
-
-test('a cleared search of completed items never says that there are none', async ({ page, visit, given }) => {
-  await given(addWork, [
-    { title: 'alpha', feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
-  ]);
-  await visit('devflow?view=completed');
-  const item = page.getByRole('checkbox', { name: 'Select alpha' });
-  await expect(item).toBeVisible();
-  await page.getByLabel('Search completed items').fill('nobody');
-  await expect(page.getByText('No matching items found')).toBeVisible();
-  const said = await wordsOf(page.getByRole('main'));
-  await page.getByText('Clear search', { exact: true }).click();
-  await expect(item).toBeVisible();
-  expect((await said()).join()).not.toContain('No completed items available');
-});
-
-test('N asks for what is missing first: a feature, a status, then an item', async ({ page, visit }) => {
-  await visit('devflow');
-  await expect(page.getByText('No feature selected')).toBeVisible();
-  const dialog = page.getByRole('dialog');
-  const add = page.getByRole('button', { name: 'Add Item' }).first();
-  for (const [title, name] of [
-    ['Add New Feature', 'Search'],
-    ['Add New Status', 'Bug'],
-  ] as const) {
-    await page.keyboard.press('n');
-    await expect(dialog).toHaveAccessibleName(title);
-    await expect(dialog.getByLabel('Name')).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    // Its message lies over no button that has just come.
-    await expect(page.getByText(`Added “${name}”`)).toBeVisible();
-    await add.click();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
-  await page.keyboard.press('n');
-  await expect(dialog).toHaveAccessibleName('Add Item');
-});
-
-test('what was typed of a new item is back in another feature, where nothing was changed elsewhere', async ({
+test('completed items stay shown until those of a search are loaded, and selected while a range is', async ({
   page,
-  openBoard,
+  visit,
+  given,
 }) => {
-  const board = await openBoard([
-    { title: 'alpha', feature: 'Search', status: 'Bug' },
-    { title: 'beta', feature: 'Billing', status: 'Refine' },
-  ]);
-  await board.reads('Bug: alpha', 'Refine:');
-  const dialog = page.getByRole('dialog', { name: 'Add Item' });
-  await page.keyboard.press('n');
-  await dialog.getByLabel('Title').fill('gamma');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('tab', { name: 'Billing (1)' }).click();
-  await board.reads('Bug:', 'Refine: beta');
-  await page.keyboard.press('n');
-  await expect(dialog.getByLabel('Title')).toHaveValue('gamma');
-  await expect(dialog.getByText('What you had typed is back')).toBeVisible();
-  await expect(dialog.getByText('changed elsewhere')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Discard it' }).click();
-  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  const done = Array.from({ length: 8 }, (_, at) => `done ${String(at)}`);
+  const titles = ['alpha', 'alphabet', 'beta', ...done];
+  await given(
+    addWork,
+    titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
+  );
+  await visit('devflow?view=completed&sort=title&direction=asc');
+  const table = page.getByRole('table', { name: 'Completed items' });
+  const shown = table.locator('tbody [role="cell"]:nth-child(2)');
+  await expect(shown).toHaveText(titles);
+  await test.step('the shown items stay until the search results are loaded', async () => {
+    const letThrough = await holdCalls(page, /completedItems/);
+
+    const said = await wordsOf(table.locator('tbody'));
+    const asked = page.waitForRequest(/completedItems.*alph/);
+    await page.getByLabel('Search completed items').fill('alph');
+    await asked;
+    letThrough();
+    await expect(shown).toHaveText(['alpha', 'alphabet']);
+    // Nothing was announced in between, not even the positions of rows.
+    expect(await said()).toHaveLength(2);
+  });
+  await test.step('a cleared search never says that there are none', async () => {
+    await page.getByLabel('Search completed items').fill('nobody');
+    await expect(page.getByText('No matching items found')).toBeVisible();
+    const said = await wordsOf(page.getByRole('main'));
+    await page.getByText('Clear search', { exact: true }).click();
+    await expect(shown).toHaveText(titles);
+    expect((await said()).join()).not.toContain('No completed items available');
+  });
+  await test.step('items selected while a range is loading stay selected with it', async () => {
+    const row = (at: number) => page.getByRole('checkbox', { name: `Select done ${String(at)}` });
+    const letThrough = await holdCalls(page, /completedIds/);
+
+    await row(0).check();
+    const asked = page.waitForRequest(/completedIds/);
+    await row(2).click({ modifiers: ['Shift'] });
+    await asked;
+    await row(6).click();
+    await expect(row(6)).toBeChecked();
+    letThrough();
+    await expect(row(1)).toBeChecked();
+    await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
+    // The next range starts at the item last selected alone.
+    await row(5).click({ modifiers: ['Shift'] });
+    await expect(row(5)).toBeChecked();
+    await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
+  });
 });
 
 test(
@@ -435,14 +393,34 @@ test(
   },
 );
 
-test('features and statuses are named and renamed', async ({ page, visit }) => {
+test('N asks for what is missing first: a feature, a status, then an item; features and statuses are named and renamed', async ({
+  page,
+  visit,
+}) => {
   await visit('devflow');
+  await expect(page.getByText('No feature selected')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const askedFor = async (title: string, name: string) => {
+    await page.keyboard.press('n');
+    await expect(dialog).toHaveAccessibleName(title);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    // Its message lies over no button that has just come.
+    await expect(page.getByText(`Added “${name}”`)).toBeVisible();
+    await page.getByRole('button', { name: 'Add Item' }).first().click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await askedFor('Add New Feature', 'Search');
+  await page.keyboard.press('Control+z');
   await expect(page.getByText('No feature selected')).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page.getByText('No features created yet. Click "Add Feature" to get started!')).toBeVisible();
   await page.getByRole('button', { name: 'Add Feature' }).last().click();
-  const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName('Add New Feature');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByText('Please enter a feature name')).toBeVisible();
@@ -457,16 +435,18 @@ test('features and statuses are named and renamed', async ({ page, visit }) => {
   await expect(page.getByText('No statuses created yet. Click "Add Status" to get started!')).toBeVisible();
   await page.getByRole('link', { name: 'Main' }).click();
   await expect(page.getByText('No statuses available')).toBeVisible();
+  await askedFor('Add New Status', 'Bug');
+  await page.keyboard.press('n');
+  await expect(dialog).toHaveAccessibleName('Add Item');
+  await page.keyboard.press('Escape');
   await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Status (0)' })).toBeVisible();
-  for (const name of ['Bug', 'Refine']) {
-    await page.getByRole('button', { name: 'Add Status' }).first().click();
-    await expect(dialog).toHaveAccessibleName('Add New Status');
-    await expect(dialog.getByLabel('Name')).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-  }
+  await expect(page.getByRole('tab', { name: 'Status (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Status' }).first().click();
+  await expect(dialog).toHaveAccessibleName('Add New Status');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Refine');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
   // Two of the same name would look alike.
   await page.getByRole('button', { name: 'Add Status' }).click();
   await dialog.getByLabel('Name').fill('refine ');

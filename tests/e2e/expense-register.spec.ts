@@ -67,42 +67,6 @@ test(
   },
 );
 
-test('what is added shows with Enter, and takes no changes until it is stored; what is refused goes back into the row', async ({
-  page,
-  openRegister,
-}) => {
-  await openRegister();
-  const calls = /expenses\.addTransaction/;
-  const enter = async (payee: string) => {
-    await entry(page).getByLabel('Payee').fill(payee);
-    await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
-    await press(page, 'Enter');
-  };
-  const letGo = await holdCalls(page, calls);
-  await enter('Bakery');
-  const withIt = ['Bakery Uncategorised 3.20 1,071.43', ...BEFORE];
-  await expect.poll(() => shownRows(page)).toEqual(withIt);
-  await expect(page.getByText('5 transactions')).toBeVisible();
-  await rowOf(page, 'Bakery').focus();
-  await press(page, 'e');
-  await expect(page.getByText('What was added is not stored yet')).toBeVisible();
-  await expect(editor(page)).toHaveCount(0);
-  letGo();
-  await expect(page.locator('[data-transaction^="-"]')).toHaveCount(0);
-  await expect.poll(() => shownRows(page)).toEqual(withIt);
-
-  // Last, so that it is asked first.
-  const refusal = { message: 'The account is closed', code: -32_600, data: { httpStatus: 422 } };
-  await page.route(calls, (route) => route.fulfill({ status: 422, json: { error: refusal } }));
-  const refuse = await holdCalls(page, calls);
-  await enter('Kiosk');
-  await expect.poll(() => shownRows(page)).toEqual(['Kiosk Uncategorised 3.20 1,068.23', ...withIt]);
-  refuse();
-  await expect(entry(page).getByRole('alert')).toContainText('The account is closed');
-  await expect(entry(page).getByLabel('Payee')).toHaveValue('Kiosk');
-  await expect.poll(() => shownRows(page)).toEqual(withIt);
-});
-
 test(
   'what is not stored yet is not chosen, and holds up nothing that is done with the others',
   SLOW,
@@ -160,27 +124,7 @@ test(
   },
 );
 
-test('what cannot be read is told below the row, which stays as it was typed until Escape', async ({
-  page,
-  openRegister,
-}) => {
-  await openRegister();
-  await press(page, 'n', 'Enter');
-  await expect(entry(page).getByRole('alert')).toHaveText('Please enter an amount');
-  await entry(page).getByLabel('Out').fill('1.234');
-  await press(page, 'Enter');
-  await expect(entry(page).getByRole('alert')).toHaveText('EUR has 2 decimal places');
-  await expect(entry(page).getByLabel('Out')).toHaveValue('1.234');
-  expect(await shownRows(page)).toEqual(BEFORE);
-
-  const out = entry(page).getByLabel('Out', { exact: true });
-  await out.fill('12x');
-  await press(page, 'Escape');
-  await expect(out).toHaveValue('');
-  await expect(entry(page).getByLabel('Payee')).toBeFocused();
-});
-
-test('rows are reached from anywhere, edited in their place, split, and kept in focus from month to month', async ({
+test('rows are reached from anywhere, added, edited in their place, split, and kept in focus from month to month', async ({
   page,
   openRegister,
 }) => {
@@ -218,6 +162,22 @@ test('rows are reached from anywhere, edited in their place, split, and kept in 
     await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   });
 
+  await test.step('what cannot be read is told below the row, which stays as it was typed until Escape', async () => {
+    await press(page, 'n', 'Enter');
+    await expect(entry(page).getByRole('alert')).toHaveText('Please enter an amount');
+    await entry(page).getByLabel('Out').fill('1.234');
+    await press(page, 'Enter');
+    await expect(entry(page).getByRole('alert')).toHaveText('EUR has 2 decimal places');
+    await expect(entry(page).getByLabel('Out')).toHaveValue('1.234');
+    expect(await shownRows(page)).toEqual(BEFORE);
+
+    const out = entry(page).getByLabel('Out', { exact: true });
+    await out.fill('12x');
+    await press(page, 'Escape');
+    await expect(out).toHaveValue('');
+    await expect(entry(page).getByLabel('Payee')).toBeFocused();
+  });
+
   await test.step('Escape leaves a row as it was', async () => {
     await rowOf(page, 'Deutsche Bahn').focus();
     await press(page, 'j', 'e');
@@ -252,6 +212,39 @@ test('rows are reached from anywhere, edited in their place, split, and kept in 
     await editor(page).getByRole('button', { name: 'Save' }).click();
     await expect(editor(page)).toBeHidden();
   });
+
+  await test.step('what is added shows with Enter, and takes no changes until it is stored; what is refused goes back into the row', async () => {
+    const before = await shownRows(page);
+    const calls = /expenses\.addTransaction/;
+    const enter = async (payee: string) => {
+      await entry(page).getByLabel('Payee').fill(payee);
+      await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
+      await press(page, 'Enter');
+    };
+    const letGo = await holdCalls(page, calls);
+    await enter('Bakery');
+    const withIt = ['Bakery Uncategorised 3.20 1,074.33', ...before];
+    await expect.poll(() => shownRows(page)).toEqual(withIt);
+    await expect(page.getByText('5 transactions')).toBeVisible();
+    await rowOf(page, 'Bakery').focus();
+    await press(page, 'e');
+    await expect(page.getByText('What was added is not stored yet')).toBeVisible();
+    await expect(editor(page)).toHaveCount(0);
+    letGo();
+    await expect(page.locator('[data-transaction^="-"]')).toHaveCount(0);
+    await expect.poll(() => shownRows(page)).toEqual(withIt);
+
+    // Last, so that it is asked first.
+    const refusal = { message: 'The account is closed', code: -32_600, data: { httpStatus: 422 } };
+    await page.route(calls, (route) => route.fulfill({ status: 422, json: { error: refusal } }));
+    const refuse = await holdCalls(page, calls);
+    await enter('Kiosk');
+    await expect.poll(() => shownRows(page)).toEqual(['Kiosk Uncategorised 3.20 1,071.13', ...withIt]);
+    refuse();
+    await expect(entry(page).getByRole('alert')).toContainText('The account is closed');
+    await expect(entry(page).getByLabel('Payee')).toHaveValue('Kiosk');
+    await expect.poll(() => shownRows(page)).toEqual(withIt);
+  });
 });
 
 test('a split fills in the rest, and is edited line by line', SLOW, async ({ page, openRegister }) => {
@@ -279,26 +272,6 @@ test('a split fills in the rest, and is edited line by line', SLOW, async ({ pag
   await expect
     .poll(async () => (await shownRows(page))[0])
     .toBe('Deutsche Bahn Split, 3 lines 58.90 1,074.63');
-});
-
-test('what is added is of the account that is shown, and means what was typed in its currency', async ({
-  page,
-  visit,
-  given,
-  send,
-}) => {
-  await given(fillRegister);
-  await send('expenses.addAccount', { name: 'Tokyo', currency: 'JPY', openingDate: '2026-01-01' });
-  await visit('expense-tracker?tab=register');
-  await entry(page).getByLabel('Payee').fill('Konbini');
-  await entry(page).getByLabel('Out', { exact: true }).fill('1250');
-  await entry(page).getByLabel('Account', { exact: true }).selectOption('Tokyo');
-  await expect(entry(page).getByLabel('Out', { exact: true })).toHaveValue('1250');
-  await page.getByLabel('Account', { exact: true }).first().selectOption('Current account');
-  await expect(entry(page).getByLabel('Account', { exact: true })).toHaveCount(0);
-  await expect(entry(page).getByLabel('Payee')).toHaveValue('Konbini');
-  await entry(page).getByLabel('Out', { exact: true }).press('Enter');
-  await expect.poll(async () => (await shownRows(page))[0]).toBe('Konbini Uncategorised 1,250.00 −175.37');
 });
 
 test(
@@ -645,14 +618,31 @@ test(
   },
 );
 
-test('what is reconciled is deleted only after it was unlocked', async ({ page, visit, given, send }) => {
+test('what is added is of the account that is shown, and means what was typed in its currency; what is reconciled is deleted only after it was unlocked', async ({
+  page,
+  visit,
+  given,
+  send,
+}) => {
   const { current, savings } = await given(fillRegister);
+  await send('expenses.addAccount', { name: 'Tokyo', currency: 'JPY', openingDate: '2026-01-01' });
   await send('expenses.addTransaction', {
     ...{ accountId: current, toAccountId: savings, date: '2026-11-20', amount: '-300.00' },
     state: 'reconciled',
   });
+  await visit('expense-tracker?tab=register');
+  await entry(page).getByLabel('Payee').fill('Konbini');
+  await entry(page).getByLabel('Out', { exact: true }).fill('1250');
+  await entry(page).getByLabel('Account', { exact: true }).selectOption('Tokyo');
+  await expect(entry(page).getByLabel('Out', { exact: true })).toHaveValue('1250');
+  await page.getByLabel('Account', { exact: true }).first().selectOption('Current account');
+  await expect(entry(page).getByLabel('Account', { exact: true })).toHaveCount(0);
+  await expect(entry(page).getByLabel('Payee')).toHaveValue('Konbini');
+  await entry(page).getByLabel('Out', { exact: true }).press('Enter');
+  await expect.poll(async () => (await shownRows(page))[0]).toBe('Konbini Uncategorised 1,250.00 −475.37');
+
   // The other side is not reconciled, but goes with it.
-  await visit(`expense-tracker?tab=register&account=${String(savings)}`);
+  await page.getByLabel('Account', { exact: true }).first().selectOption('Savings');
   await rowOf(page, 'Current account').focus();
   await press(page, 'Delete');
   const asked = page.getByRole('alertdialog', { name: 'Unlock reconciled transactions?' });

@@ -72,42 +72,45 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
   await expect(page.getByText('1 of 3 done')).toBeVisible();
 });
 
-test('habits that begin on a day that is yet to come leave no empty card', async ({ page, visit, send }) => {
-  // The later of the two is more than a day ahead of the other.
-  await send('preferences.update', { timeZone: 'Pacific/Kiritimati' });
-  await send('goalsHabits.addHabit', { name: 'Read' });
-  await send('preferences.update', { timeZone: 'Pacific/Pago_Pago' });
-  await visit();
-  await expect(card(page)).toContainText('Nothing is due today.');
-});
-
-test('on the narrowest phone the name of an amount stands above its facts, whole', async ({
-  page,
-  visit,
-  send,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await send('goalsHabits.addHabit', { name: 'Drink water', kind: 'amount', unit: 'glasses', target: 8_000 });
-  await visit();
-  const name = card(page).getByText('Drink water');
-  await expect(name).toBeVisible();
-  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
-});
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test('the facts of an amount end before its buttons', async ({ page, visit, send }) => {
-    await send('goalsHabits.addHabit', {
-      ...{ name: 'Drink water', kind: 'amount', unit: 'glasses' },
-      ...{ direction: 'at_most', target: 8_000_000 },
-    });
+  test('habits that begin on a day that is yet to come leave no empty card; what an amount says has room', async ({
+    page,
+    visit,
+    send,
+  }) => {
+    // The later of the two is more than a day ahead of the other.
+    await send('preferences.update', { timeZone: 'Pacific/Kiritimati' });
+    await send('goalsHabits.addHabit', { name: 'Read' });
+    await send('preferences.update', { timeZone: 'Pacific/Pago_Pago' });
     await visit();
-    const facts = card(page).getByText('at most 8000 glasses');
-    const less = card(page).getByRole('button', { name: 'Less of “Drink water”' });
-    await expect(facts).toHaveAttribute('title', 'at most 8000 glasses');
-    const [words, button] = [await facts.boundingBox(), await less.boundingBox()];
-    expect(button?.width).toBe(44);
-    expect((words?.x ?? Infinity) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    await expect(card(page)).toContainText('Nothing is due today.');
+    await send('preferences.update', { timeZone: 'UTC' });
+
+    await test.step('the name of an amount stands above its facts, whole', async () => {
+      await send('goalsHabits.addHabit', {
+        name: 'Drink water',
+        kind: 'amount',
+        unit: 'glasses',
+        target: 8_000,
+      });
+      const name = card(page).getByText('Drink water');
+      await expect(name).toBeVisible();
+      expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    });
+
+    await test.step('the facts of an amount end before its buttons', async () => {
+      await send('goalsHabits.addHabit', {
+        ...{ name: 'Drink tea', kind: 'amount', unit: 'glasses' },
+        ...{ direction: 'at_most', target: 8_000_000 },
+      });
+      const facts = card(page).getByText('at most 8000 glasses');
+      const less = card(page).getByRole('button', { name: 'Less of “Drink tea”' });
+      await expect(facts).toHaveAttribute('title', 'at most 8000 glasses');
+      const [words, button] = [await facts.boundingBox(), await less.boundingBox()];
+      expect(button?.width).toBe(44);
+      expect((words?.x ?? Infinity) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    });
   });
 });

@@ -91,16 +91,56 @@ test(
   },
 );
 
-test('an account without items is all caught up, with a link to DevFlow', async ({ page, visit }) => {
+test('a failure is shown with the server’s reason, and can be retried; an account without items is all caught up, with a link to DevFlow', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  let broken = true;
+  let reason = '';
+  await page.route(/\/api\/trpc\/[^?]*home\./, (route) => {
+    if (!broken) return route.continue();
+    if (reason === '') return route.abort();
+    const error = { code: -32603, message: reason, data: { code: 'unavailable', httpStatus: 503 } };
+    const count = new URL(route.request().url()).pathname.split(',').length;
+    return route.fulfill({ status: 503, json: Array.from({ length: count }, () => ({ error })) });
+  });
+  await page.clock.install();
   await visit();
+  const alert = page.getByRole('alert');
+  await expect(async () => {
+    // It is tried again, later each time.
+    await page.clock.runFor(1_000);
+    await expect(alert).toContainText('Error: Data fetch failed', { timeout: 100 });
+  }).toPass();
+  reason = 'The database is away';
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText(`Error: ${reason}`);
+  await expect(inProgress(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Navigator.*Explore/ })).toBeVisible();
+  await expect(card(page, 'Quick Theme Switch')).toBeVisible();
+  broken = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
   await expect(page.getByText('No in-progress items available. Great job!')).toBeVisible();
   await expect(inProgress(page)).toHaveCount(0);
   const steps = card(page, 'Where to begin');
   await expect(steps.getByText('add a habit, or take one of the examples')).toBeVisible();
   await expect(steps.getByRole('link', { name: 'DevFlow' })).toHaveAttribute('href', '/app/devflow');
   await expect(card(page, 'Completed')).toContainText('Items that you complete in DevFlow appear here.');
+
+  await test.step('a shortcut has its words between its icon and its arrow', async () => {
+    const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').first();
+    const boxes = await Promise.all(
+      ['> :first-child', '> :nth-child(2)', '> svg'].map((part) => shortcut.locator(part).boundingBox()),
+    );
+    const [icon, words, arrow] = boxes.map((box) => box ?? { x: NaN, y: NaN, width: NaN, height: NaN });
+    if (!icon || !words || !arrow) throw new Error('three parts');
+    expect(icon.x + icon.width).toBeLessThanOrEqual(words.x);
+    expect(words.x + words.width).toBeLessThanOrEqual(arrow.x);
+  });
+
   // A step is pressed anywhere.
   await steps.getByText('add a feature, then').click({ position: { x: 200, y: 8 } });
   await expect(page).toHaveURL(/\/app\/devflow$/);
@@ -214,31 +254,6 @@ test(
   },
 );
 
-test('a failure is shown with the server’s reason, and can be retried', async ({ page, visit }) => {
-  let broken = true;
-  let reason = '';
-  await page.route(/\/api\/trpc\/[^?]*home\./, (route) => {
-    if (!broken) return route.continue();
-    if (reason === '') return route.abort();
-    const error = { code: -32603, message: reason, data: { code: 'unavailable', httpStatus: 503 } };
-    const count = new URL(route.request().url()).pathname.split(',').length;
-    return route.fulfill({ status: 503, json: Array.from({ length: count }, () => ({ error })) });
-  });
-  await visit();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Error: Data fetch failed');
-  reason = 'The database is away';
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toContainText(`Error: ${reason}`);
-  await expect(inProgress(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Navigator.*Explore/ })).toBeVisible();
-  await expect(card(page, 'Quick Theme Switch')).toBeVisible();
-  broken = false;
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('All caught up!')).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
-
 test(
   'what is there stays without an error before the shell tells that the server is away, and after',
   SLOW,
@@ -313,9 +328,9 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
     { title: 'Overdue', feature: 'Watched Records', status: 'Enhancement', dueDate: '2026-01-02' },
     { title: long, feature: long.slice(0, 90), status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
   ]);
+  await visit();
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await visit();
     const row = inProgress(page).getByRole('row', { name: /没有状态的条目/ });
     await expect(row).toBeVisible();
     expect((await row.boundingBox())?.height).toBe(63);
@@ -408,18 +423,6 @@ test('cards are dragged, moved by keys and hidden, live in another window, and a
     await send('home.arrange', { cards });
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/]);
   });
-});
-
-test('a shortcut has its words between its icon and its arrow', async ({ page, visit }) => {
-  await visit('home');
-  const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').first();
-  const boxes = await Promise.all(
-    ['> :first-child', '> :nth-child(2)', '> svg'].map((part) => shortcut.locator(part).boundingBox()),
-  );
-  const [icon, words, arrow] = boxes.map((box) => box ?? { x: NaN, y: NaN, width: NaN, height: NaN });
-  if (!icon || !words || !arrow) throw new Error('three parts');
-  expect(icon.x + icon.width).toBeLessThanOrEqual(words.x);
-  expect(words.x + words.width).toBeLessThanOrEqual(arrow.x);
 });
 
 test(

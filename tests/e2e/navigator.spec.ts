@@ -10,6 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter tools' });
 const entries = (page: Page) =>
   page.getByRole('list', { name: 'Tools', exact: true }).getByRole('link').allTextContents();
@@ -57,15 +58,60 @@ test('shows users the personal tools, admins and masters the advanced ones too',
   );
   await expect(section(page, 'Advanced Tools')).toHaveCount(0);
 
-  await openAs(admin, 'navigator');
+  await openAs(admin, 'navigator?debug');
   await expect(section(page, 'Advanced Tools')).toContainText('2');
   await expect(section(page, 'Advanced Tools').getByRole('link')).toHaveCount(2);
   await card(page, 'Features and statuses of DevFlow').click();
   await expect(page).toHaveURL(/\/app\/devflow-settings$/);
-  await expect(page.getByRole('link', { name: 'DevFlow', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+  await expect(entry(page, 'DevFlow')).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+
+  await test.step('?debug shows the role and what is known of the tools', async () => {
+    const all = String(tools.length);
+    await expect(
+      page.getByText(
+        new RegExp(`role: admin · source: server, revision \\d+ · told: ${all} · shown: ${all}`),
+      ),
+    ).toBeVisible();
+    await expect(
+      page.getByText(/expense-tracker .* enabled · screen open · on: global, master, admin, user/),
+    ).toBeVisible();
+  });
+  await test.step('it filters by typing anywhere, and says when nothing is left', async () => {
+    await expect(cards(page)).toHaveCount(tools.length);
+    await page.keyboard.type('set');
+    await expect(filter(page)).toBeFocused();
+    await expect(filter(page)).toHaveValue('set');
+    await expect(cards(page)).toHaveText([
+      /Script Manager Settings/,
+      /Set goals and keep habits/,
+      /DevFlow Settings/,
+    ]);
+    await expect(page.getByText('3 tools found')).toBeAttached();
+
+    await page.keyboard.type(' no such');
+    await expect(page.getByText('No matching tools')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await expect(cards(page)).toHaveCount(tools.length);
+    await expect(filter(page)).toBeFocused();
+
+    await page.keyboard.type('watched');
+    await page.keyboard.press('ArrowDown');
+    await expect(card(page, 'Watched Records')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(filter(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(card(page, 'Watched Records')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cards(page)).toHaveCount(tools.length);
+    await page.keyboard.press('/');
+    await expect(filter(page)).toBeFocused();
+    await expect(filter(page)).toHaveValue('');
+
+    await page.keyboard.type('dev work');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\/devflow$/);
+  });
 });
 
 test('takes labels, titles and order from the server', async ({ page, openAs, toolstead }) => {
@@ -85,6 +131,7 @@ test('takes labels, titles and order from the server', async ({ page, openAs, to
   );
   await openAs(admin, 'navigator');
   await expect(heading(page, 'Where to?')).toBeVisible();
+  await expect(page.getByText(/role: admin/)).toHaveCount(0);
   await expect(page.getByText('Pick one')).toBeVisible();
   await expect(section(page, 'Ours')).toBeVisible();
   await expect(section(page, 'Mine').getByRole('link')).toContainText([
@@ -93,57 +140,6 @@ test('takes labels, titles and order from the server', async ({ page, openAs, to
     'Snippets',
     'Calendar',
   ]);
-});
-
-test('filters by typing anywhere, and says when nothing is left', async ({ page, openAs }) => {
-  await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveCount(tools.length);
-  await page.keyboard.type('set');
-  await expect(filter(page)).toBeFocused();
-  await expect(filter(page)).toHaveValue('set');
-  await expect(cards(page)).toHaveText([
-    /Script Manager Settings/,
-    /Set goals and keep habits/,
-    /DevFlow Settings/,
-  ]);
-  await expect(page.getByText('3 tools found')).toBeAttached();
-
-  await page.keyboard.type(' no such');
-  await expect(page.getByText('No matching tools')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(cards(page)).toHaveCount(tools.length);
-  await expect(filter(page)).toBeFocused();
-
-  await page.keyboard.type('watched');
-  await page.keyboard.press('ArrowDown');
-  await expect(card(page, 'Watched Records')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(filter(page)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(card(page, 'Watched Records')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(cards(page)).toHaveCount(tools.length);
-  await page.keyboard.press('/');
-  await expect(filter(page)).toBeFocused();
-  await expect(filter(page)).toHaveValue('');
-
-  await page.keyboard.type('dev work');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/app\/devflow$/);
-});
-
-test('?debug shows the role and what is known of the tools', async ({ page, openAs }) => {
-  await openAs(admin, 'navigator?debug');
-  const all = String(tools.length);
-  await expect(
-    page.getByText(new RegExp(`role: admin · source: server, revision \\d+ · told: ${all} · shown: ${all}`)),
-  ).toBeVisible();
-  await expect(
-    page.getByText(/expense-tracker .* enabled · screen open · on: global, master, admin, user/),
-  ).toBeVisible();
-  await page.goto('navigator');
-  await expect(cards(page)).toHaveCount(tools.length);
-  await expect(page.getByText(/role: admin/)).toHaveCount(0);
 });
 
 test(
@@ -171,60 +167,43 @@ test(
   },
 );
 
-test('a user without any tool gets a message', async ({ page, visit }) => {
-  const all = ['script-manager', 'watched-records', 'devflow', 'goals-habits', 'calendar', 'expense-tracker'];
-  await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
-  await visit('navigator');
-  await expect(page.getByText('No tools yet')).toBeVisible();
-  await page.goto('dashboard');
-  await expect(page.getByText('No tool is open to you at the moment.')).toBeVisible();
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual([
-    'Home',
-    'Navigator',
-    'Dashboard',
-    'Theme Settings',
-  ]);
-});
+test('the sidebar and the dashboard have the open tools, and follow', async ({ page, visit }) => {
+  await visit('home');
+  await expect.poll(() => entries(page)).toEqual(SIDEBAR);
 
-test('the dashboard leads to the open tools, and cards say when each was opened last', async ({
-  page,
-  visit,
-}) => {
-  await setTools({ tool_key: 'watched-records', enabled_user: false });
-  await visit('dashboard');
-  await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await expect(cards(page)).toHaveCount(tools.length - 1);
-  await expect(cards(page).filter({ hasText: 'Opened' })).toHaveCount(0);
-  await card(page, 'Track features').click();
-  await expect(page).toHaveURL(/\/app\/devflow$/);
-  await expect(heading(page, 'DevFlow')).toBeVisible();
-  await setTools({ tool_key: 'watched-records', enabled_user: true });
-  await page.goBack();
-  await expect(card(page, 'Track features')).toContainText(/Opened today at \d\d:\d\d/);
-});
+  await setTools({ tool_key: 'script-manager', title: 'Snippets' });
+  await entry(page, 'Dashboard').click();
+  await expect.poll(() => entries(page)).toEqual(['Snippets', ...SIDEBAR.slice(1)]);
 
-test.describe('the sidebar', () => {
-  test('lists the open tools by their stored titles, and follows', async ({ page, visit }) => {
-    await visit('home');
-    await expect.poll(() => entries(page)).toEqual(SIDEBAR);
+  await setTools({ tool_key: 'script-manager', enabled_user: false });
+  await comeBack(page);
+  await expect.poll(() => entries(page)).toEqual(SIDEBAR.slice(1));
 
-    await setTools({ tool_key: 'script-manager', title: 'Snippets' });
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect.poll(() => entries(page)).toEqual(['Snippets', ...SIDEBAR.slice(1)]);
+  await setTools({ tool_key: 'script-manager', enabled_user: true });
+  await comeBack(page);
+  await expect.poll(() => entries(page)).toEqual(['Snippets', ...SIDEBAR.slice(1)]);
 
-    await setTools({ tool_key: 'script-manager', enabled_user: false });
+  await test.step('the dashboard leads to them, and its cards say when each was opened last', async () => {
+    await setTools({ tool_key: 'watched-records', enabled_user: false });
     await comeBack(page);
-    await expect.poll(() => entries(page)).toEqual(SIDEBAR.slice(1));
-
-    await setTools({ tool_key: 'script-manager', enabled_user: true });
-    await comeBack(page);
-    await expect.poll(() => entries(page)).toEqual(['Snippets', ...SIDEBAR.slice(1)]);
+    await expect(page.getByText('Dashboard Content')).toBeVisible();
+    await expect(cards(page)).toHaveCount(tools.length - 1);
+    await expect(cards(page).filter({ hasText: 'Opened' })).toHaveCount(0);
+    await card(page, 'Track features').click();
+    await expect(page).toHaveURL(/\/app\/devflow$/);
+    await expect(heading(page, 'DevFlow')).toBeVisible();
+    await setTools({ tool_key: 'watched-records', enabled_user: true });
+    await page.goBack();
+    await expect(card(page, 'Track features')).toContainText(/Opened today at \d\d:\d\d/);
   });
-
-  test('has its entries from the first render on', async ({ page, visit }) => {
-    await setTools({ tool_key: 'devflow', enabled_global: false });
-    await visit('home');
-    await expect(heading(page, 'Overview')).toBeVisible();
+  await test.step('the sidebar has its entries from the first render on', async () => {
+    const open = SIDEBAR.filter((name) => name !== 'DevFlow');
+    await setTools(
+      { tool_key: 'script-manager', title: 'Script Manager' },
+      { tool_key: 'devflow', enabled_global: false },
+    );
+    await comeBack(page);
+    await expect.poll(() => entries(page)).toEqual(open);
     await page.addInitScript(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });
@@ -235,18 +214,42 @@ test.describe('the sidebar', () => {
     });
     const calls = callsOf(page);
     await page.reload();
-    await expect(heading(page, 'Overview')).toBeVisible();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
     await calls.rest();
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    const open = SIDEBAR.filter((name) => name !== 'DevFlow');
     expect(seen).toEqual([['Home', 'Navigator', 'Dashboard', ...open, 'Theme Settings'].join()]);
   });
-
-  test('keeps every tool while the list cannot be loaded, and admits the user', async ({ page, visit }) => {
-    await page.route(/toolAccess\.openTools/, (route) => route.abort());
-    await visit('home');
-    await expect.poll(() => entries(page)).toEqual(SIDEBAR);
-    await page.getByRole('link', { name: 'DevFlow', exact: true }).click();
-    await expect(heading(page, 'DevFlow')).toBeVisible();
+  await test.step('a user without any tool gets a message', async () => {
+    const all = [
+      'script-manager',
+      'watched-records',
+      'devflow',
+      'goals-habits',
+      'calendar',
+      'expense-tracker',
+    ];
+    await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
+    await comeBack(page);
+    await entry(page, 'Navigator').click();
+    await expect(page.getByText('No tools yet')).toBeVisible();
+    await entry(page, 'Dashboard').click();
+    await expect(page.getByText('No tool is open to you at the moment.')).toBeVisible();
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'Navigator',
+      'Dashboard',
+      'Theme Settings',
+    ]);
   });
+});
+
+test('the sidebar keeps every tool while the list cannot be loaded, and admits the user', async ({
+  page,
+  visit,
+}) => {
+  await page.route(/toolAccess\.openTools/, (route) => route.abort());
+  await visit('home');
+  await expect.poll(() => entries(page)).toEqual(SIDEBAR);
+  await entry(page, 'DevFlow').click();
+  await expect(heading(page, 'DevFlow')).toBeVisible();
 });

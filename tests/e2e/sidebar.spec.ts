@@ -7,50 +7,82 @@ const entry = (page: Page, name: string) => page.getByRole('link', { name, exact
 const storedState = (page: Page) => page.evaluate(() => localStorage.getItem('sidebarState'));
 const expectWidth = (page: Page, width: number) =>
   expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width);
+const menu = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 const contentLeft = async (page: Page) => (await page.getByRole('main').boundingBox())?.x;
 
 test.beforeEach(async ({ openAs, toolstead }) => {
   await openAs(await toolstead.createUser({ role: 'master', name: 'Mei Lin Tan' }));
 });
 
-test('opens and closes, and remembers its state', async ({ page }) => {
-  await expectWidth(page, 280);
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
-  await expectWidth(page, 60);
-  expect(await storedState(page)).toBe('"closed"');
-
-  await page.reload();
-  await expect(entry(page, 'Home')).toBeVisible();
-  await expectWidth(page, 60);
-
-  await page.keyboard.press('Control+b');
-  await expectWidth(page, 280);
-  expect(await storedState(page)).toBe('"open"');
-});
-
-test('has its state and its theme before the first paint', async ({ page }) => {
-  // The account's theme arrives after the page; wait, so that it does not replace the one stored here.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userTheme'))).toBe('Modern Light');
-  await page.evaluate(() => {
-    localStorage.setItem('sidebarState', '"closed"');
-    localStorage.setItem('userTheme', 'Professional Dark');
+test('is a sheet where it is narrow, opens and closes, and has its state and its theme before the first paint', async ({
+  page,
+}) => {
+  await test.step('on a narrow window it is hidden, and returns in its previous state', async () => {
+    await expectWidth(page, 280);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(menu(page)).toBeVisible();
+    expect(await contentLeft(page)).toBe(0);
+    expect(await storedState(page)).toBeNull();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectWidth(page, 280);
   });
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText('Toolstead could not be loaded.')).toBeVisible();
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-sidebar', 'closed');
-  await expect(html).toHaveAttribute('data-theme', 'Professional Dark');
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
-});
 
-test('tolerates invalid stored values', async ({ page }) => {
-  await page.evaluate(() => {
-    localStorage.setItem('sidebarState', '{"open":');
-    localStorage.setItem('userTheme', '"><script>');
+  await test.step('there it is a sheet as wide, that Escape, the overlay and the cross close', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(370, 400),
+      () => page.getByRole('button', { name: 'Close the navigation' }).click(),
+      () => page.keyboard.press('Control+b'),
+    ]) {
+      await menu(page).click();
+      await expect(sheet(page)).toBeVisible();
+      expect((await sheet(page).boundingBox())?.width).toBe(280);
+      await close();
+      await expect(sheet(page)).toBeHidden();
+      await expect(menu(page)).toBeFocused();
+    }
+    expect(await storedState(page)).toBeNull();
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
-  await page.reload();
-  await expectWidth(page, 280);
+
+  await test.step('it is closed, and remembers it', async () => {
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+    await expectWidth(page, 60);
+    expect(await storedState(page)).toBe('"closed"');
+  });
+
+  await test.step('it has its state and its theme before the first paint, also if the app itself does not come', async () => {
+    // The account's theme arrives after the page; wait, so that it does not replace the one stored here.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userTheme'))).toBe('Modern Light');
+    await page.evaluate(() => localStorage.setItem('userTheme', 'Professional Dark'));
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toContainText('Toolstead could not be loaded.');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-sidebar', 'closed');
+    await expect(html).toHaveAttribute('data-theme', 'Professional Dark');
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
+
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await expectWidth(page, 60);
+    await page.keyboard.press('Control+b');
+    await expectWidth(page, 280);
+    expect(await storedState(page)).toBe('"open"');
+  });
+
+  await test.step('it tolerates invalid stored values', async () => {
+    await page.evaluate(() => {
+      localStorage.setItem('sidebarState', '{"open":');
+      localStorage.setItem('userTheme', '"><script>');
+    });
+    await page.reload();
+    await expectWidth(page, 280);
+  });
 });
 
 test.describe('the rail', () => {
@@ -149,38 +181,6 @@ test.describe('the rail', () => {
 });
 
 test.describe('on a narrow window', () => {
-  const menu = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
-
-  test('is hidden, and returns in its previous state', async ({ page }) => {
-    await expectWidth(page, 280);
-    await page.setViewportSize({ width: 767, height: 900 });
-    await expect(sidebar(page)).toHaveCount(0);
-    await expect(menu(page)).toBeVisible();
-    expect(await contentLeft(page)).toBe(0);
-    expect(await storedState(page)).toBeNull();
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expectWidth(page, 280);
-  });
-
-  test('is a sheet as wide, that Escape, the overlay and the cross close', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(370, 400),
-      () => page.getByRole('button', { name: 'Close the navigation' }).click(),
-      () => page.keyboard.press('Control+b'),
-    ]) {
-      await menu(page).click();
-      await expect(sheet(page)).toBeVisible();
-      expect((await sheet(page).boundingBox())?.width).toBe(280);
-      await close();
-      await expect(sheet(page)).toBeHidden();
-      await expect(menu(page)).toBeFocused();
-    }
-    expect(await storedState(page)).toBeNull();
-  });
-
   test('keeps the focus in the sheet, and closes on navigation', SLOW, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await menu(page).click();

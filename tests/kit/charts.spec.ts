@@ -80,11 +80,11 @@ test('a chart is read by keys and by pointing, and has the same numbers as a tab
     'DayEntries',
     ...['Mon0', 'Tue32', 'Wed1', 'Thu24', 'Fri2', 'Sat27', 'Sun12'],
   ]);
-});
 
-test('progress says its percent, and what is expected', async ({ page }) => {
-  const bar = page.getByRole('progressbar', { name: 'Read 20 books' });
-  await expect(bar).toHaveAttribute('aria-valuenow', '42');
-  await expect(bar).toHaveAttribute('aria-valuetext', '42 %, 61 % expected');
-  await expect(page.getByRole('progressbar', { name: 'All' })).toHaveText('100 %');
+  await test.step('progress says its percent, and what is expected', async () => {
+    const bar = page.getByRole('progressbar', { name: 'Read 20 books' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '42');
+    await expect(bar).toHaveAttribute('aria-valuetext', '42 %, 61 % expected');
+    await expect(page.getByRole('progressbar', { name: 'All' })).toHaveText('100 %');
+  });
 });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a date is typed in any form, told clearly when it is none, and stays as it is typed', async ({
+test('a date and a number are typed in any form, told clearly when they are none, and stay as they are typed', async ({
   page,
 }) => {
   const until = field(page, 'Until');
@@ -39,6 +39,44 @@ test('a date is typed in any form, told clearly when it is none, and stays as it
   await expect(until).toHaveValue('22/11/2026');
   await until.fill('4/12');
   await expect(until).toHaveAccessibleDescription('Stored: 2026-12-04');
+
+  await test.step('a number is typed with either mark, stepped by keys and buttons, and never lost', async () => {
+    const amount = field(page, 'Amount');
+    await expect(amount).toHaveValue('5.5');
+    await amount.fill('１２，２５');
+    await expect(amount).toHaveValue('１２，２５');
+    await expect(amount).toHaveAccessibleDescription('Stored: 12250 km');
+    await amount.press('ArrowUp');
+    await expect(amount).toHaveValue('12.75');
+    await amount.press('PageDown');
+    await expect(amount).toHaveValue('7.75');
+    await page.getByRole('button', { name: 'Amount: Increase' }).click();
+    await expect(amount).toHaveValue('8.25');
+
+    await amount.fill('5 kmm');
+    await amount.press('ArrowUp');
+    await expect(amount).toHaveValue('5 kmm');
+    await amount.blur();
+    await expect(amount).toHaveValue('5 kmm');
+    await expect(amount).toHaveAccessibleDescription('This amount cannot be read km');
+    await expect(page.getByRole('button', { name: 'Amount: Decrease' })).toBeDisabled();
+    await amount.fill('1.2345');
+    await amount.blur();
+    await expect(amount).toHaveAccessibleDescription('At most 3 decimal places km');
+    await amount.fill('-1');
+    await amount.blur();
+    await expect(amount).toHaveAccessibleDescription('Please enter 0 or more km');
+
+    const times = page.getByRole('spinbutton', { name: 'Times' });
+    await times.fill('');
+    await expect(times).toHaveAccessibleDescription('Stored: none');
+    await times.press('ArrowDown');
+    await expect(times).toHaveValue('1');
+    await expect(page.getByRole('button', { name: 'Times: Decrease' })).toBeDisabled();
+    await times.fill('1,5');
+    await times.blur();
+    await expect(times).toHaveAccessibleDescription('Please enter a whole number');
+  });
 });
 
 test('a month is walked by keys within its ends, and picked from by the mouse', SLOW, async ({ page }) => {
@@ -89,42 +127,4 @@ test('a month over a dialog has the focus on its date too', SLOW, async ({ page 
   await expect(page.getByRole('button', { name: 'Thursday, 26 November 2026' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Due' })).toHaveValue('2026/11/26');
-});
-
-test('a number is typed with either mark, stepped by keys and buttons, and never lost', async ({ page }) => {
-  const amount = field(page, 'Amount');
-  await expect(amount).toHaveValue('5.5');
-  await amount.fill('１２，２５');
-  await expect(amount).toHaveValue('１２，２５');
-  await expect(amount).toHaveAccessibleDescription('Stored: 12250 km');
-  await amount.press('ArrowUp');
-  await expect(amount).toHaveValue('12.75');
-  await amount.press('PageDown');
-  await expect(amount).toHaveValue('7.75');
-  await page.getByRole('button', { name: 'Amount: Increase' }).click();
-  await expect(amount).toHaveValue('8.25');
-
-  await amount.fill('5 kmm');
-  await amount.press('ArrowUp');
-  await expect(amount).toHaveValue('5 kmm');
-  await amount.blur();
-  await expect(amount).toHaveValue('5 kmm');
-  await expect(amount).toHaveAccessibleDescription('This amount cannot be read km');
-  await expect(page.getByRole('button', { name: 'Amount: Decrease' })).toBeDisabled();
-  await amount.fill('1.2345');
-  await amount.blur();
-  await expect(amount).toHaveAccessibleDescription('At most 3 decimal places km');
-  await amount.fill('-1');
-  await amount.blur();
-  await expect(amount).toHaveAccessibleDescription('Please enter 0 or more km');
-
-  const times = page.getByRole('spinbutton', { name: 'Times' });
-  await times.fill('');
-  await expect(times).toHaveAccessibleDescription('Stored: none');
-  await times.press('ArrowDown');
-  await expect(times).toHaveValue('1');
-  await expect(page.getByRole('button', { name: 'Times: Decrease' })).toBeDisabled();
-  await times.fill('1,5');
-  await times.blur();
-  await expect(times).toHaveAccessibleDescription('Please enter a whole number');
 });

@@ -29,7 +29,10 @@ export function useAddressText(address: string, write: (text: string) => void) {
     type: (next: string) => {
       setText(next);
       clearTimeout(typing.current);
+      const { pathname } = location;
       typing.current = setTimeout(() => {
+        // On the way to another page, which may still be loading, it would lead back.
+        if (location.pathname !== pathname) return;
         written.current = next;
         latest.write(next);
       }, TYPING_PAUSE_MS);
