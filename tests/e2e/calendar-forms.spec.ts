@@ -124,6 +124,17 @@ test('a sentence that is begun while the one before is being added stays', async
   answer();
   await expect(page.getByText('Added “Dentist”')).toBeVisible();
   await expect(field).toHaveValue('Lunch with');
+
+  // Whoever has left the page meanwhile is not led back to the day of the event.
+  const late = await holdCalls(page, '**/calendar.addEvent*');
+  await field.fill('Choir 5 March 2027 at 20:00');
+  await field.press('Enter');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  late();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: Added “Choir”')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test(
