@@ -68,6 +68,7 @@ test.describe('under a finger', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveCSS('font-size', '16px');
+      await expect(page.getByRole('button', { name: /: Decrease$/ }).first()).toHaveCSS('height', '44px');
     }
   });
 });
