@@ -252,6 +252,8 @@ test(
     letGo();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue('');
+    // It is not closed before the answer.
+    await expect(dialog.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true');
     await page.keyboard.press('Escape');
     await expect(board.title('bug 62')).toBeFocused();
     await expect(board.title('bug 61')).toBeInViewport();
