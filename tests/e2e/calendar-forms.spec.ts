@@ -131,6 +131,18 @@ test('a sentence shows how it is read, gives a phrase back to the title, and bec
     await expect(eventsOf(page, 'Third one')).toHaveCount(0);
     await expect(field).toHaveValue('Third one 27 Nov 20:00');
   });
+  await test.step('whoever has left the page meanwhile is not led back to the day of the event', async () => {
+    await page.unrouteAll();
+    const late = await holdCalls(page, '**/calendar.addEvent*');
+    await field.fill('Choir 5 March 2027 at 20:00');
+    await field.press('Enter');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    late();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone: Added “Choir”')).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+  });
 });
 
 test(

@@ -1,3 +1,4 @@
+import { holdCalls } from '../support/answers';
 import { expect, SLOW, test } from '../support/e2e';
 
 test(
@@ -20,9 +21,24 @@ test(
       await dialog.getByRole('button', { name: 'Give “+ui” back to the title' }).click();
       await expect(input).toBeFocused();
       await expect(chips).toHaveText(['In Progress', /\d/, 'High']);
+      const letGo = await holdCalls(page, /devflow\.addItem/);
       await page.keyboard.press('Enter');
+      // The next line is typed before the answer.
+      await page.keyboard.type('two');
+      letGo();
       await expect(dialog.getByRole('status')).toHaveText('“Fix C# +ui” added');
-      await expect(input).toHaveValue('');
+      await expect(input).toHaveValue('two');
+      await page.route(/devflow\.addItem/, (route) =>
+        route.fulfill({
+          status: 422,
+          json: { error: { message: 'No', code: -32_600, data: { httpStatus: 422 } } },
+        }),
+      );
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('alert')).toHaveText('No');
+      await expect(input).toHaveValue('two');
+      await page.unroute(/devflow\.addItem/);
+      await input.fill('');
       await page.keyboard.press('Escape');
       await board.reads('Bug: alpha', 'In Progress: Fix C# +ui');
       await expect(board.title('Fix C#')).toHaveAccessibleName('Fix C# +ui , priority High, Due today');

@@ -501,6 +501,20 @@ test(
       await expect(sheet).toBeHidden();
     });
 
+    await test.step('the next one is typed before the answer', async () => {
+      const letGo = await holdCalls(page, /expenses\.addTransaction/);
+      await page.getByRole('button', { name: 'New transaction' }).click();
+      await type(page, '4.10');
+      await sheet.getByRole('button', { name: 'Save and next' }).click();
+      await expect(sheet.getByLabel('Amount')).toHaveValue('');
+      await type(page, '5.60');
+      letGo();
+      await expect(page.getByText(/^Added 4.10/)).toBeVisible();
+      await expect(sheet.getByLabel('Amount')).toHaveValue('5.60');
+      await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(sheet).toBeHidden();
+    });
+
     // A tap edits.
     await rowOf(page, 'Lieferando').click();
     const edit = page.getByRole('dialog', { name: 'Edit transaction' });

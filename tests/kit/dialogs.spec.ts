@@ -36,6 +36,27 @@ test('a dialog or a menu has the focus while it is open, and gives it back', asy
       await expect(dialog(page)).toBeHidden();
     });
   });
+  await test.step('keys are for the page as soon as it closes, while it fades as it was', async () => {
+    const fading = (time: string) =>
+      page.evaluate((to) => document.documentElement.style.setProperty('--motion-colour', to), time);
+    // Also while what fades still hides the page from assistive technology.
+    const opener = page.getByRole('button', { name: 'Delete script', includeHidden: true }).first();
+    const confirmation = page.locator('[role="alertdialog"]');
+    await fading('1000s');
+    await opener.click();
+    await expect(confirmation.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(confirmation).toContainText('Delete script');
+    // Opened again meanwhile, it has the keys again.
+    await page.keyboard.press('Enter');
+    await expect(confirmation.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await confirmation.evaluate((box) => box.getAnimations().forEach((motion) => motion.finish()));
+    await expect(confirmation).toHaveCount(0);
+    await fading('');
+    await expect(opener).toBeFocused();
+  });
   await test.step('a menu is walked past what is disabled; a dialog opened from it gives the focus back to its button', async () => {
     const more = page.getByRole('button', { name: 'More' });
     await more.click();

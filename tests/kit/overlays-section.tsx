@@ -65,7 +65,8 @@ export function OverlaysSection() {
           setRowThere(false);
           close();
         }}
-        title="Delete script"
+        // What it is about may be gone while it fades.
+        title={open === 'delete' ? 'Delete script' : ''}
         icon={<Trash2 />}
         danger
         confirmKey="Delete"

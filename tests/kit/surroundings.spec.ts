@@ -69,6 +69,7 @@ test.describe('under a finger', () => {
           'font-size',
           '16px',
         );
+        await expect(page.getByRole('button', { name: /: Decrease$/ }).first()).toHaveCSS('height', '44px');
       }
     });
   });

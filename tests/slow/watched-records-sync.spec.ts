@@ -35,8 +35,13 @@ test('tags and types are added, reordered, renamed and deleted, with effect on t
   const picker = page.getByRole('dialog', { name: '标签颜色' });
   await picker.getByLabel('红').fill('0');
   await picker.getByRole('button', { name: '确定' }).click();
+  const added = await holdCalls(page, /watchedRecords\.addTag/);
   await tags.getByRole('button', { name: '添加' }).click();
+  // The next one is typed before the answer.
+  await tags.getByLabel('标签名称').fill('欧漫');
+  added();
   await expect(rows).toHaveText([/国漫/, /美漫/]);
+  await expect(tags.getByLabel('标签名称')).toHaveValue('欧漫');
   await tags.getByRole('button', { name: '上移“美漫”' }).click();
   await expect(rows).toHaveText([/美漫/, /国漫/]);
   await tags.getByRole('button', { name: '编辑“国漫”' }).click();

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 
 /**
  * Returns a function that changes the search parameters of a page, and with `replace` leaves no entry in the history: some
  * of them, or all as a function makes them of the newest ones, which may not be on the screen yet. So of two quick steps to
- * the next month both count.
+ * the next month both count. Once the page is left, an answer that comes late leads nobody back.
  *
  * @param page its path
  * @param read parses the search parameters
@@ -13,7 +13,9 @@ export function useChangeAddress<Address extends object>(
   read: (raw: Record<string, unknown>) => Address,
 ) {
   const navigate = useNavigate();
+  const router = useRouter();
   return (change: Partial<Address> | ((now: Address) => Address), replace = false): void => {
+    if (router.latestLocation.pathname !== page) return;
     const search = (raw: object) => {
       const now = read({ ...raw });
       const next = typeof change === 'function' ? change(now) : { ...now, ...change };

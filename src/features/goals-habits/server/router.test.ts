@@ -115,6 +115,12 @@ describe('a habit', () => {
     await keeper.caller.preferences.update({ timeZone: 'America/New_York' });
     await keeper.habits.setEntry({ habitId: id, day: '2026-06-14', state: 'done' });
     expect(await rowOf(id)).toMatchObject({ state: null, total: 1 });
+    // What was noted of tomorrow can be taken back, and nothing else be noted.
+    const taken = { habitId: id, day: '2026-06-16', state: 'none' } as const;
+    await refused(keeper.habits.setEntry({ ...taken, note: 'later' }), habitTexts.future);
+    const operationId = operation();
+    expect((await keeper.habits.setEntry({ ...taken, operationId })).id).toBeNull();
+    await keeper.habits.undo({ operationId });
     vi.setSystemTime(new Date('2026-06-16T18:00:00Z'));
     expect(await rowOf(id)).toMatchObject({ state: 'done', total: 2 });
   });

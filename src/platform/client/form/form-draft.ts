@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '../current-user';
 import { SEALED_MS } from '../storage/forget';
 import { sealedNotes } from '../storage/sealed-notes';
@@ -22,6 +22,8 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
   const drafts = formDrafts<StoredDraft<Fields>>(user);
   const [kept] = useState(() => drafts.read(name));
   const [typed, setTyped] = useState<Partial<Fields>>(kept?.typed ?? {});
+  /** Also for what comes when this rendering is past. */
+  const latest = useRef(typed);
   const [first, setFirst] = useState(kept?.first ?? (known ? stored : null));
   const [recovered, setRecovered] = useState(kept !== undefined);
   if (known && first === null) setFirst(stored);
@@ -32,15 +34,30 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
   const keep = (next: Partial<Fields>) =>
     drafts.write(name, changedOf(next).length > 0 ? { typed: next, first } : null);
 
+  const put = (next: Partial<Fields>) => {
+    latest.current = next;
+    setTyped(next);
+    keep(next);
+  };
+
   return {
     fields: { ...stored, ...typed },
     typed,
     /** The typed fields that differ from what is stored. */
     changed: Object.fromEntries(changedOf(typed).map((field) => [field, typed[field]])) as Partial<Fields>,
-    set: (part: Partial<Fields>) => {
-      const next = { ...typed, ...part };
-      setTyped(next);
-      keep(next);
+    set: (part: Partial<Fields>) => put({ ...latest.current, ...part }),
+    /**
+     * Begins with the next one, before this one is answered: nothing that is typed meanwhile is lost. What it returns takes
+     * it back, unless something was typed since.
+     */
+    turn: (part: Partial<Fields>) => {
+      const before = latest.current;
+      const next = { ...before, ...part };
+      put(next);
+      setRecovered(false);
+      return () => {
+        if (latest.current === next) put(before);
+      };
     },
     /** Fields changed by others since typing began. */
     missed: first && known ? fieldsOf(stored).filter((field) => !isSame(first[field], stored[field])) : [],
@@ -48,10 +65,9 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
     recovered: recovered && changedOf(typed).length > 0,
     /** Discards the draft in favour of the stored values. */
     reset: () => {
-      setTyped({});
+      put({});
       setFirst(stored);
       setRecovered(false);
-      drafts.write(name, null);
     },
     /** Removes the draft from this device after it was saved. */
     forget: () => drafts.write(name, null),

@@ -30,6 +30,8 @@ interface FormOptions<Fields extends object, Answer> {
     changed: Partial<Fields>,
     onError: OnChangeError,
   ) => Promise<Answer | typeof WAITING | null>;
+  /** It stays for another one: what that begins with, as soon as this one is sent. */
+  next?: Partial<Fields> | undefined;
   /** It is saved, or waits on this device for the server: then there is no answer. */
   onSaved: (answer?: Answer) => void;
 }
@@ -39,7 +41,7 @@ interface FormOptions<Fields extends object, Answer> {
  * to send it, and a refusal of the server stands at its field until that is changed.
  */
 export function useForm<Fields extends object, Answer = unknown>(options: FormOptions<Fields, Answer>) {
-  const { name, stored, isNew, known = !isNew, check, refusals = {}, save, onSaved } = options;
+  const { name, stored, isNew, known = !isNew, check, refusals = {}, save, next, onSaved } = options;
   const draft = useFormDraft(name, stored, known);
   const { fields, changed } = draft;
   const [unread, setUnread] = useState<Problems<Fields>>({});
@@ -62,7 +64,7 @@ export function useForm<Fields extends object, Answer = unknown>(options: FormOp
 
   function submit(then: (answer?: Answer) => void): void {
     const saved = (answer?: Answer) => {
-      draft.forget();
+      if (!next) draft.forget();
       then(answer);
     };
     setTried(true);
@@ -73,8 +75,11 @@ export function useForm<Fields extends object, Answer = unknown>(options: FormOp
       saved();
       return;
     }
+    const takeBack = next && draft.turn(next);
+    if (next) setTried(false);
     void sending.save<Answer>((tell) => {
       const onError: OnChangeError = (problem, error) => {
+        takeBack?.();
         const field = refusals[serverCode(error) ?? ''] ?? refusals[refusedInput(error)];
         if (field === undefined) tell(problem);
         else setRefused(everyOf([field], problem));

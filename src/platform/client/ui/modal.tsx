@@ -1,4 +1,4 @@
-import { use, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, use, useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useBackCloses } from '../back-closes';
 import { classNames } from './class-names';
@@ -35,6 +35,12 @@ window.addEventListener(
     pressed = null;
   },
   true,
+);
+
+/** A dialog that fades shows what it was about, which whoever opened it may have forgotten. */
+const WhileOpen = memo(
+  ({ children }: { open: boolean; children: ReactNode }) => children,
+  (_before, { open }) => !open,
 );
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -75,21 +81,33 @@ export function Modal({
 }: ModalProps) {
   const { lang } = use(KitWordsContext);
   const content = useRef<HTMLDivElement>(null);
+  /** What took the focus, and gives it back. */
+  const taker = useRef<Element>(null);
   const edited = useRef(false);
 
   function close() {
-    if (!busy) onClose();
+    if (open && !busy) onClose();
   }
 
   useBackCloses(open, close);
 
-  function focusFirst(event: Event) {
-    event.preventDefault();
+  const takeAgain = useEffectEvent(takeFocus);
+  useEffect(() => {
+    if (!open) return;
+    // It was opened again before it had faded.
+    if (taker.current && taker.current === content.current) takeAgain();
+    // Not only when it has faded: the next key is meant for the page.
+    return () => giveFocusBack(taker.current);
+  }, [open]);
+
+  function takeFocus(event?: Event) {
+    event?.preventDefault();
     const focused = document.activeElement;
     // Safari gives the focus to what is around a pressed button, such as the whole page.
     const opener = focused?.contains(pressed) ? pressed : focused;
     edited.current = false;
     const box = content.current;
+    taker.current = box;
     // The page itself has the focus after a press beside its controls: it would be scrolled to its middle.
     const preventScroll = opener !== focused || !!opener?.matches('main');
     if (box && opener) befores.set(box, { opener, beside: besideOf(opener), preventScroll });
@@ -111,36 +129,6 @@ export function Modal({
     first?.focus();
     // A browser begins at its start, but in an input at its end.
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
-  }
-
-  function giveFocusBack(event: Event) {
-    event.preventDefault();
-    let before = befores.get(event.target as Element);
-    // It was opened from a dialog that is closed by now: what opened that one.
-    while (before && !before.opener.isConnected) {
-      const closed = before.opener.closest('[aria-modal="true"]');
-      const ofClosed = closed && befores.get(closed);
-      if (!ofClosed) break;
-      before = ofClosed;
-    }
-    if (!before) return focusHeading();
-    const { opener, beside, preventScroll } = before;
-    const heir = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-    // It took the place of this one, as a form that of its placeholder, when the focus was gone already.
-    if (heir && befores.get(heir)?.opener === document.body && !heir.contains(opener)) {
-      befores.set(heir, before);
-      return;
-    }
-    /** What opened it was removed, such as a deleted row. */
-    const focusBeside = () => {
-      const next = beside();
-      if (next) next.focus();
-      else focusHeading();
-    };
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
-      opener.focus({ preventScroll });
-      onceRemoved(opener, focusBeside);
-    } else focusBeside();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -183,8 +171,12 @@ export function Modal({
           aria-modal="true"
           aria-describedby={undefined}
           className={classNames(styles.modal, className)}
-          onOpenAutoFocus={focusFirst}
-          onCloseAutoFocus={giveFocusBack}
+          inert={!open}
+          onOpenAutoFocus={takeFocus}
+          onCloseAutoFocus={() => {
+            // The press that closed it, if that was beside it, has left the focus to the page.
+            if (document.activeElement?.matches('body, main')) giveFocusBack(taker.current);
+          }}
           onInput={() => {
             edited.current = true;
           }}
@@ -204,11 +196,36 @@ export function Modal({
             if (!closesOnOutsidePress || edited.current || onToast) event.preventDefault();
           }}
         >
-          {children}
+          <WhileOpen open={open}>{children}</WhileOpen>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Gives the focus of a dialog to what had it before. */
+function giveFocusBack(box: Element | null): void {
+  if (!box) return;
+  let before = befores.get(box);
+  // It was opened from a dialog that is closed by now: what opened that one.
+  while (before && !before.opener.isConnected) {
+    const closed = before.opener.closest('[aria-modal="true"]');
+    const ofClosed = closed && befores.get(closed);
+    if (!ofClosed) break;
+    before = ofClosed;
+  }
+  if (!before) return focusHeading();
+  const { opener, beside, preventScroll } = before;
+  /** What opened it was removed, such as a deleted row. */
+  const focusBeside = () => {
+    const next = beside();
+    if (next) next.focus();
+    else focusHeading();
+  };
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+    opener.focus({ preventScroll });
+    onceRemoved(opener, focusBeside);
+  } else focusBeside();
 }
 
 /** Arrow keys move through the footer's buttons, and to them in a dialog without inputs. */

@@ -39,6 +39,7 @@ export function AddItemDialog({
     reminderDays: null,
     notes: '',
   });
+  const [another, setAnother] = useState(false);
   const form = useForm<ItemFields, { id: number }>({
     name: 'devflow:item',
     stored: empty,
@@ -56,25 +57,26 @@ export function AddItemDialog({
       };
       return devflow.actions.add(item, isDone, onError);
     },
+    next: another ? { title: '', notes: '' } : undefined,
     onSaved: stored,
   });
-  const [another, setAnother] = useState(false);
   const [added, setAdded] = useState<number>();
   const title = useRef<HTMLTextAreaElement>(null);
 
   function stored(answer?: { id: number }) {
-    if (!another) {
-      onClose(answer?.id ?? added);
-      return;
-    }
-    setAdded(answer?.id ?? added);
-    form.set({ title: '', notes: '' });
-    title.current?.focus();
+    if (another) setAdded(answer?.id ?? added);
+    else onClose(answer?.id ?? added);
   }
 
   return (
     <ItemForm
-      form={form}
+      form={{
+        ...form,
+        submit: () => {
+          form.submit();
+          if (another) title.current?.focus();
+        },
+      }}
       title="Add Item"
       overview={overview}
       titleRef={title}

@@ -86,15 +86,20 @@ export function QuickAddDialog({
     const [only] = items;
     if (!only || problem !== null) return;
     const told = items.length === 1 ? `“${only.title}” added` : `${String(items.length)} items added`;
+    const takeBack = draft.turn(EMPTY);
+    input.current?.focus();
     void save<{ id: number } | { ids: number[] }>(
-      (onError) =>
-        items.length === 1
+      (tell) => {
+        const onError = (reason: string) => {
+          takeBack();
+          tell(reason);
+        };
+        return items.length === 1
           ? devflow.actions.add(only, meansDone(statuses, only.statusId), onError)
-          : devflow.actions.addMany(items, onError),
+          : devflow.actions.addMany(items, onError);
+      },
       (answer) => {
         setAdded({ id: answer && ('id' in answer ? answer.id : answer.ids.at(-1)), told });
-        draft.reset();
-        input.current?.focus();
       },
     );
   }

@@ -56,10 +56,18 @@ export function TransactionDialog({
   async function save(again: boolean) {
     const fields = entry.read();
     if (!fields) return;
+    const next = emptyDraft(draft.accountId, fields.date);
     const onError = (text: string, error?: unknown) => {
       refused(error);
+      // Unless the next one was begun meanwhile.
+      if (again) entry.change((now) => (now === next ? draft : now));
       entry.setProblem({ field: 'account', text });
     };
+    if (again) {
+      entry.change(next);
+      if (way === 'transfer') setWay('out');
+      amount.current?.focus();
+    }
     setBusy(true);
     const answer = edit
       ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
@@ -72,14 +80,9 @@ export function TransactionDialog({
     setBusy(false);
     if (!answer) return;
     onTaken?.();
-    if (!again) {
-      entry.forget();
-      onClose();
-      return;
-    }
-    entry.change(emptyDraft(draft.accountId, fields.date));
-    if (way === 'transfer') setWay('out');
-    amount.current?.focus();
+    if (again) return;
+    entry.forget();
+    onClose();
   }
 
   return (

@@ -73,14 +73,13 @@ function CheckinForm({ goal, today, actions }: { goal: GoalRow; today: string; a
     }),
     save: ({ day, value, note }, _changed, onError) =>
       actions.addCheckin(goal, { day: day ?? today, value: value ?? 0, note }, onError),
-    onSaved: () => {
-      form.draft.reset();
-      number.current?.focus();
-    },
+    next: { day: today, value: null, note: '' },
+    onSaved: () => undefined,
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
+    if (form.isRight) number.current?.focus();
   };
   return (
     <form aria-label="Add a check-in" className={styles.form} onSubmit={send}>

@@ -37,6 +37,8 @@ export function wantedOf(kind: Kind, sent: EntryInput, before: DayRecord | null)
 /** Why nothing can be noted of a day, or null. */
 export function dayProblem(sent: EntryInput, day: string, startDay: number, today: number): string | null {
   const at = dayOf(day) ?? 0;
+  // Whoever has flown westwards since has entries of a day that is yet to come.
+  if (sent.state === 'none' && !sent.note) return null;
   // That a day will be skipped can be known the day before.
   if (at > (sent.state === 'skipped' ? today + 1 : today)) return habitTexts.future;
   return at < startDay && sent.state !== 'none' ? habitTexts.beforeStart : null;

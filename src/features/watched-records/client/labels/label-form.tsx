@@ -56,7 +56,10 @@ export function LabelForm(props: LabelFormProps) {
       setProblem(noun === '标签' ? watchedTexts.tagName : watchedTexts.typeName);
       return;
     }
-    if ((await onDone(wanted)) && !onCancel) setDraft({ ...NOTHING, color: DEFAULT_TAG_COLOR });
+    // The next one may be typed before this one is answered.
+    const next = onCancel ? draft : { ...NOTHING, color: DEFAULT_TAG_COLOR };
+    setDraft(next);
+    if (!(await onDone(wanted))) setDraft((now) => (now === next ? draft : now));
   }
 
   function handleKey(event: KeyboardEvent) {
