@@ -49,7 +49,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         // Of a page, and of pieces that others show on demand.
         if (/unsaved-guard|useBlocker/.test(id)) return 'unsaved-guard';
         // Of the account page, and of dialogs that the tools load when they are opened.
-        if (/platform.client.(?:form|ui.color-picker)/.test(id)) return 'forms';
+        if (/platform.client.(?:form|use-work|changes.tool-trash|ui.(?:color-picker|confirm-call))/.test(id))
+          return 'forms';
         // Of few pages, which scroll as long lists, and of tables that come later.
         if (/lists.use-windowed-rows/.test(id)) return 'windowed';
         // Of few pages, and of the tools' none.

@@ -22,6 +22,8 @@ export function useChangeAddress<Address extends object>(
       return read(next as Record<string, unknown>);
     };
     // The router knows the parameters by the page alone, and no tool is known here.
-    void navigate({ to: page as never, search: search as never, replace, resetScroll: false });
+    const to = { to: page as never, search: search as never, resetScroll: false };
+    // What is replaced keeps what else the history knows of it.
+    void navigate({ ...to, replace, ...(replace && { state: true }) });
   };
 }

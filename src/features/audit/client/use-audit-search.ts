@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import { EVENT_KINDS } from '@/platform/shared/security-events';
 import { type AuditSearch, readAuditSearch } from './audit-search';
 
@@ -7,19 +8,14 @@ import { type AuditSearch, readAuditSearch } from './audit-search';
 export function useAuditSearch() {
   const address = useSearch({ from: '/signed-in/master-settings' });
   const kind = EVENT_KINDS.find((known) => known === address.kind);
-  const navigate = useNavigate();
+  const change = useChangeAddress('/master-settings', readAuditSearch);
   const { text, type, setWritten } = useAddressText(address.person ?? '', (person) =>
     go({ ...address, person, page: 1 }, true),
   );
 
   function go(search: AuditSearch, replace: boolean): void {
     setWritten(search.person ?? '');
-    void navigate({
-      to: '/master-settings',
-      search: readAuditSearch({ ...search }),
-      replace,
-      resetScroll: false,
-    });
+    change(() => search, replace);
   }
 
   return {

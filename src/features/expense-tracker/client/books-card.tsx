@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { downloadText } from '@/platform/client/download';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
@@ -9,7 +8,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Notice } from '@/platform/client/ui/notice';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { showToast } from '@/platform/client/ui/toast-store';
+import { useWork } from '@/platform/client/use-work';
 import type { CheckAnswer } from '../report-answers';
 import { countText } from './changes/words';
 import styles from './books-card.module.css';
@@ -17,19 +16,8 @@ import styles from './books-card.module.css';
 /** Proves that opening balances and all lines make the balances, and gives the books out as a table. */
 export function BooksCard() {
   const { client } = trpc.useUtils();
-  const [working, setWorking] = useState<'check' | 'export' | null>(null);
+  const { working, work } = useWork<'check' | 'export'>();
   const [found, setFound] = useState<CheckAnswer | null>(null);
-
-  async function work(kind: 'check' | 'export', does: () => Promise<void>) {
-    setWorking(kind);
-    try {
-      await does();
-    } catch (error) {
-      showToast({ tone: 'error', text: reasonOf(error) });
-    } finally {
-      setWorking(null);
-    }
-  }
 
   const check = () =>
     work('check', async () => {

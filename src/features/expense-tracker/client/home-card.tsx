@@ -70,7 +70,7 @@ function SpentRow({ budgets, spending }: { budgets: BudgetsAnswer; spending: Rep
         {share ? 'Budget' : 'Spent'}
       </Link>
       {share && <ProgressBar label="Spent of the budget" percent={share.percent} className={styles.bar} />}
-      <span className={styles.facts}>
+      <span className="rigid muted tiny figures">
         {share
           ? `${figure(total.spent, currency)} of ${figure(share.available, currency)}`
           : figure(spending.total, spending.currency)}
@@ -87,7 +87,7 @@ function BillRow({ bill, today }: { bill: UpcomingRow; today: string }) {
       <Link to="/expense-tracker" search={{ tab: 'recurring' }} className={styles.name} title={name}>
         {name}
       </Link>
-      <span className={classNames(styles.facts, overdue && styles.late)}>
+      <span className={classNames('rigid muted tiny figures', overdue && styles.late)}>
         {dateText(due, today, preferences)}
         {overdue && ', late'}
       </span>

@@ -4,7 +4,7 @@ import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { RetryNotice } from '@/platform/client/ui/retry-notice';
 import { SettingRow } from '@/platform/client/ui/setting-row';
@@ -20,14 +20,12 @@ export function RegistrationCard() {
     staleTime: 0,
   });
   /** The state that the dialog asks to confirm. */
-  const [wanted, setWanted] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const change = trpc.masterSettings.setRegistration.useMutation({
     onSuccess: async ({ enabled }) => {
       showToast({ tone: 'success', text: `Registration ${wordOf(enabled).toLowerCase()}` });
       void utils.audit.list.invalidate();
       await utils.masterSettings.status.invalidate();
-      setAsking(false);
     },
   });
 
@@ -58,28 +56,22 @@ export function RegistrationCard() {
         {enabled === undefined ? (
           <Skeleton width={146} height={32} />
         ) : (
-          <Button
-            onClick={() => {
-              change.reset();
-              setWanted(!enabled);
-              setAsking(true);
-            }}
-          >
+          <Button onClick={() => setWanted(!enabled)}>
             {enabled ? 'Disable Registration' : 'Enable Registration'}
           </Button>
         )}
       </SettingRow>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => change.mutate({ enabled: wanted })}
-        title="Registration"
-        icon={<UserPlus />}
-        busy={change.isPending}
-        error={change.isError ? 'Failed to update settings. Please try again.' : undefined}
-      >
-        Change the registration status to <b>{wordOf(wanted)}</b>?
-      </ConfirmDialog>
+      {wanted !== null && (
+        <ConfirmCall
+          call={() => change.mutateAsync({ enabled: wanted })}
+          failed={() => 'Failed to update settings. Please try again.'}
+          title="Registration"
+          icon={<UserPlus />}
+          onClose={() => setWanted(null)}
+        >
+          Change the registration status to <b>{wordOf(wanted)}</b>?
+        </ConfirmCall>
+      )}
     </Card>
   );
 }

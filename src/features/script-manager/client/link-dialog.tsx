@@ -4,7 +4,7 @@ import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { Notice } from '@/platform/client/ui/notice';
@@ -26,12 +26,9 @@ export function LinkDialog({ script, onClose }: { script: ScriptEntry; onClose: 
   const today = dayOf(useTodayText()) ?? 0;
   const [days, setDays] = useState('7');
   const [day, setDay] = useState<string | null>(null);
-  const [revoked, setRevoked] = useState<{ id: number; words: string } | null>(null);
+  const [revoked, setRevoked] = useState<number | null>(null);
   const utils = trpc.useUtils();
-  const stale = async () => {
-    setRevoked(null);
-    await Promise.all([utils.scripts.links.invalidate(), utils.tokens.invalidate()]);
-  };
+  const stale = () => Promise.all([utils.scripts.links.invalidate(), utils.tokens.invalidate()]);
   const links = trpc.scripts.links.useQuery({ id: script.id }, { staleTime: 0 });
   const make = trpc.scripts.addLink.useMutation({ onSuccess: stale });
   const end = trpc.tokens.endKey.useMutation({ onSuccess: stale });
@@ -118,7 +115,7 @@ export function LinkDialog({ script, onClose }: { script: ScriptEntry; onClose: 
                   <Button
                     size="small"
                     aria-label={`Revoke the link: ${words}`}
-                    onClick={() => setRevoked({ id, words })}
+                    onClick={() => setRevoked(id)}
                   >
                     Revoke
                   </Button>
@@ -128,21 +125,17 @@ export function LinkDialog({ script, onClose }: { script: ScriptEntry; onClose: 
           </section>
         )}
       </div>
-      <ConfirmDialog
-        open={revoked !== null}
-        danger
-        title="Revoke the link"
-        confirmLabel="Revoke"
-        busy={end.isPending}
-        error={end.error ? reasonOf(end.error) : undefined}
-        onConfirm={() => revoked && end.mutate({ tool: scriptsGate.tool, id: revoked.id })}
-        onClose={() => {
-          end.reset();
-          setRevoked(null);
-        }}
-      >
-        Whoever opens it finds nothing any more. It cannot be brought back.
-      </ConfirmDialog>
+      {revoked !== null && (
+        <ConfirmCall
+          call={() => end.mutateAsync({ tool: scriptsGate.tool, id: revoked })}
+          danger
+          title="Revoke the link"
+          confirmLabel="Revoke"
+          onClose={() => setRevoked(null)}
+        >
+          Whoever opens it finds nothing any more. It cannot be brought back.
+        </ConfirmCall>
+      )}
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
-import { readThemeSearch } from './theme-search';
-import type { ThemeSearch } from './theme-search';
+import { useChangeAddress } from '@/platform/client/use-change-address';
+import { readThemeSearch, type ThemeSearch } from './theme-search';
 
 /** Tab, text and page from the URL. The text is the input's value at once; the URL follows. */
 export function useThemeSearch() {
   const address = useSearch({ from: '/signed-in/theme-settings' });
-  const navigate = useNavigate();
+  const change = useChangeAddress('/theme-settings', readThemeSearch);
   const addressText = address.search ?? '';
   const { text, type, setWritten } = useAddressText(addressText, (search) =>
     go({ category: address.category, search }, true),
@@ -14,13 +14,8 @@ export function useThemeSearch() {
 
   function go(search: ThemeSearch, replace: boolean): void {
     setWritten(search.search ?? '');
-    void navigate({
-      to: '/theme-settings',
-      // Always with a page: without parameters the URL means a new visit.
-      search: readThemeSearch({ page: 1, ...search }),
-      replace,
-      resetScroll: false,
-    });
+    // Always with a page: without parameters the URL means a new visit.
+    change(() => ({ page: 1, ...search }), replace);
   }
 
   return {

@@ -12,7 +12,7 @@ import { serverMessage, trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -99,33 +99,26 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
               label: 'Remove',
               icon: <Trash2 size={16} />,
               danger: true,
-              onSelect: () => {
-                remove.reset();
-                setOpen('remove');
-              },
+              onSelect: () => setOpen('remove'),
             },
           ]}
         />
       </span>
       {open === 'attempts' && <AttemptsDialog webhook={webhook} onClose={close} />}
       {open === 'secret' && <NewSecretDialog webhook={webhook} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onClose={close}
-        onConfirm={() => remove.mutate({ id })}
-        title={`Remove ${name}`}
-        confirmLabel="Remove"
-        focus="cancel"
-        danger
-        busy={remove.isPending}
-        error={
-          remove.isError
-            ? (serverMessage(remove.error) ?? 'It could not be removed. Please try again.')
-            : undefined
-        }
-      >
-        Nothing is sent to it any more. It cannot be brought back.
-      </ConfirmDialog>
+      {open === 'remove' && (
+        <ConfirmCall
+          call={() => remove.mutateAsync({ id })}
+          failed={(error) => serverMessage(error) ?? 'It could not be removed. Please try again.'}
+          title={`Remove ${name}`}
+          confirmLabel="Remove"
+          focus="cancel"
+          danger
+          onClose={close}
+        >
+          Nothing is sent to it any more. It cannot be brought back.
+        </ConfirmCall>
+      )}
     </SettingRow>
   );
 }

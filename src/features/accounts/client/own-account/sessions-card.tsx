@@ -8,7 +8,7 @@ import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -30,7 +30,6 @@ export function SessionsCard() {
         text: ended === 1 ? '1 session ended' : `${String(ended)} sessions ended`,
       });
       await utils.sessions.invalidate();
-      setAsking(false);
     },
   });
   const { sessions, total } = list.data ?? { sessions: undefined, total: 0 };
@@ -40,13 +39,7 @@ export function SessionsCard() {
       counter={total || undefined}
       aside={
         total > 1 && (
-          <Button
-            size="small"
-            onClick={() => {
-              endOthers.reset();
-              setAsking(true);
-            }}
-          >
+          <Button size="small" onClick={() => setAsking(true)}>
             End all others
           </Button>
         )
@@ -59,19 +52,19 @@ export function SessionsCard() {
       {sessions && total > sessions.length && (
         <p className={styles.more}>And {total - sessions.length} more, used less recently.</p>
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => endOthers.mutate()}
-        title="End all other sessions"
-        confirmLabel="End them"
-        focus="cancel"
-        danger
-        busy={endOthers.isPending}
-        error={endOthers.isError ? 'The sessions could not be ended. Please try again.' : undefined}
-      >
-        Every other browser and program that is signed in as you is signed out at once.
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmCall
+          call={() => endOthers.mutateAsync()}
+          failed={() => 'The sessions could not be ended. Please try again.'}
+          title="End all other sessions"
+          confirmLabel="End them"
+          focus="cancel"
+          danger
+          onClose={() => setAsking(false)}
+        >
+          Every other browser and program that is signed in as you is signed out at once.
+        </ConfirmCall>
+      )}
     </Card>
   );
 }

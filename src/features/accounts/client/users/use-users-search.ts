@@ -1,25 +1,23 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import { sortAfterPress, type UserSort } from '../../users/rules';
 import type { UserColumn } from '../../users/columns';
 import { readUsersSearch, type UsersSearch } from './users-search';
 
+const readUsersTab = (raw: Record<string, unknown>) => ({ tab: 'users' as const, ...readUsersSearch(raw) });
+
 /** Filter, order and page of the list of users, from the URL; `text` includes what was just typed. */
 export function useUsersSearch() {
   const address = useSearch({ from: '/signed-in/option-access' });
-  const navigate = useNavigate();
+  const change = useChangeAddress('/option-access', readUsersTab);
   const { text, type, setWritten } = useAddressText(address.search ?? '', (search) =>
     go({ ...address, search, page: 1 }, true),
   );
 
   function go(search: UsersSearch, replace: boolean): void {
     setWritten(search.search ?? '');
-    void navigate({
-      to: '/option-access',
-      search: { tab: 'users', ...readUsersSearch({ ...search }) },
-      replace,
-      resetScroll: false,
-    });
+    change(() => ({ tab: 'users', ...search }), replace);
   }
 
   const { sort: column = 'name', direction = 'asc', ...filter } = address;

@@ -3,7 +3,7 @@ import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 
 type Fields<Call extends ChangeCall<'calendar'>> = ChangeInput<'calendar', Call>;
 
-/** The mutations of calendars, and of the trash, loaded with their dialogs; each can be undone. */
+/** The mutations of calendars, loaded with their dialogs; each can be undone. */
 export function calendarActions({ change, changeAnswered }: ToolChanges<'calendar'>) {
   return {
     addCalendar: (calendar: Fields<'addCalendar'>, onError: OnChangeError) =>
@@ -14,9 +14,6 @@ export function calendarActions({ change, changeAnswered }: ToolChanges<'calenda
 
     deleteCalendar: ({ id, name }: { id: number; name: string }, onError: OnChangeError) =>
       change('deleteCalendar', { id }, `Deleted “${name}”`, { onError }),
-
-    restore: (named: Fields<'restore'>, what: string, onError: OnChangeError) =>
-      change('restore', named, `Restored ${what}`, { onError }),
 
     subscribe: (address: Fields<'subscribe'>, onError: OnChangeError) =>
       changeAnswered('subscribe', address, 'Subscribed to a calendar', { onError, long: true }),

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useDates } from '@/platform/client/preferences';
@@ -7,6 +6,7 @@ import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { tellReason } from '@/platform/client/use-work';
 import type { CaldavAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
 import { REFUSALS_TOPIC } from '../../refusals';
@@ -79,7 +79,7 @@ function Changes({ changes }: Pick<CaldavAnswer, 'changes'>) {
   const utils = trpc.useUtils();
   const undo = trpc.calendar.undo.useMutation({
     onSuccess: () => showToast({ tone: 'success', text: 'The change was undone' }),
-    onError: (error) => showToast({ tone: 'error', text: reasonOf(error) }),
+    onError: tellReason,
     onSettled: () => utils.calendar.caldav.invalidate(),
   });
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { downloadText } from '@/platform/client/download';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
-import { showToast } from '@/platform/client/ui/toast-store';
+import { useWork } from '@/platform/client/use-work';
 import type { CaldavAnswer, DeviceRefusal } from '../../answers';
 import styles from './feeds.module.css';
 
@@ -26,18 +25,10 @@ function Refusal({ id, at, times, program, title, reason, isKept }: DeviceRefusa
   const dates = useDates();
   const utils = trpc.useUtils();
   const [text, setText] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { working, work } = useWork();
   const name = title === '' ? 'An event' : `“${title}”`;
   const facts = [dates.minute(at), times > 1 && `${String(times)} times`, program].filter(Boolean);
-  const show = async () => {
-    setBusy(true);
-    try {
-      setText((await utils.client.calendar.refused.query({ id })).content);
-    } catch (error) {
-      showToast({ tone: 'error', text: reasonOf(error) });
-    }
-    setBusy(false);
-  };
+  const show = async () => setText((await utils.client.calendar.refused.query({ id })).content);
   return (
     <li className={styles.change}>
       <span className={styles.words}>
@@ -49,8 +40,8 @@ function Refusal({ id, at, times, program, title, reason, isKept }: DeviceRefusa
         <Button
           size="small"
           aria-label={`Show what was sent: ${name}`}
-          busy={busy}
-          onClick={() => void show()}
+          busy={working !== null}
+          onClick={() => void work('show', show)}
         >
           Show
         </Button>

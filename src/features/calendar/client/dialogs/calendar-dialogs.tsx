@@ -80,13 +80,7 @@ export function CalendarDialogs({
     case 'export':
       return <ExportDialog calendars={calendars} calendarId={dialog.calendarId} onClose={onClose} />;
     case 'trash':
-      return (
-        <CalendarTrash
-          actions={ofCalendars}
-          onRevision={(revision) => void changes.catchUp(revision)}
-          onClose={onClose}
-        />
-      );
+      return <CalendarTrash changes={changes} onClose={onClose} />;
     case 'feeds':
       return <FeedsDialog calendars={calendars} onClose={onClose} />;
   }

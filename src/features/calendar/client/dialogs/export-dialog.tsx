@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { downloadText } from '@/platform/client/download';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
-import { showToast } from '@/platform/client/ui/toast-store';
+import { useWork } from '@/platform/client/use-work';
 import type { CalendarRow } from '../../answers';
 
 /** Saves a calendar or all of them as a file. Mounted when it opens. */
@@ -20,22 +19,14 @@ export function ExportDialog({
   onClose: () => void;
 }) {
   const [chosen, setChosen] = useState(String(calendarId ?? ''));
-  const [busy, setBusy] = useState(false);
+  const { working, work } = useWork();
   const { client } = trpc.useUtils();
 
   async function save() {
-    setBusy(true);
-    try {
-      const wanted = chosen === '' ? {} : { calendarId: Number(chosen) };
-      const { name, type, content } = await client.calendar.exportIcs.query(wanted, {
-        context: LONG_TIMEOUT,
-      });
-      downloadText(name, type, [content]);
-      onClose();
-    } catch (error) {
-      showToast({ tone: 'error', text: reasonOf(error) });
-      setBusy(false);
-    }
+    const wanted = chosen === '' ? {} : { calendarId: Number(chosen) };
+    const { name, type, content } = await client.calendar.exportIcs.query(wanted, { context: LONG_TIMEOUT });
+    downloadText(name, type, [content]);
+    onClose();
   }
 
   return (
@@ -43,7 +34,11 @@ export function ExportDialog({
       open
       title="Export"
       subtitle="As an .ics file, which every calendar program reads."
-      primary={{ label: 'Save the file', busy, onAction: () => void save() }}
+      primary={{
+        label: 'Save the file',
+        busy: working !== null,
+        onAction: () => void work('save', save),
+      }}
       onClose={onClose}
     >
       <SelectField

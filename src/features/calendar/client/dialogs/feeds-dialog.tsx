@@ -3,11 +3,10 @@ import Rss from 'lucide-react/icons/rss';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { RetryNotice } from '@/platform/client/ui/retry-notice';
@@ -30,10 +29,7 @@ export function FeedsDialog({
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<{ to: 'delete' | 'renew'; feed: FeedRow } | null>(null);
   const remove = trpc.calendar.deleteFeed.useMutation({
-    onSuccess: async () => {
-      await utils.calendar.feeds.invalidate();
-      setAsking(null);
-    },
+    onSuccess: () => utils.calendar.feeds.invalidate(),
   });
   const feeds = query.data?.feeds;
 
@@ -85,21 +81,17 @@ export function FeedsDialog({
           />
         ))}
       </div>
-      <ConfirmDialog
-        open={asking?.to === 'delete'}
-        danger
-        title={`Delete “${asking?.feed.name ?? ''}”`}
-        confirmLabel="Delete"
-        busy={remove.isPending}
-        {...(remove.error && { error: reasonOf(remove.error) })}
-        onConfirm={() => asking && remove.mutate({ id: asking.feed.id })}
-        onClose={() => {
-          remove.reset();
-          setAsking(null);
-        }}
-      >
-        Programs that read this address get nothing any more. This cannot be undone.
-      </ConfirmDialog>
+      {asking?.to === 'delete' && (
+        <ConfirmCall
+          call={() => remove.mutateAsync({ id: asking.feed.id })}
+          danger
+          title={`Delete “${asking.feed.name}”`}
+          confirmLabel="Delete"
+          onClose={() => setAsking(null)}
+        >
+          Programs that read this address get nothing any more. This cannot be undone.
+        </ConfirmCall>
+      )}
       {asking?.to === 'renew' && <RenewDialog feed={asking.feed} onClose={() => setAsking(null)} />}
     </Dialog>
   );

@@ -292,13 +292,6 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
         failed: orderFailed('statuses'),
       }),
 
-    /** Restores entries of the trash; `what` describes them. */
-    restore: (
-      ids: { items: number[]; features: number[]; statuses: number[] },
-      what: string,
-      onError: OnChangeError,
-    ) => change('restore', ids, `Restored ${what}`, { onError }),
-
     addFeature: (feature: { name: string; description: string }, onError: OnChangeError) =>
       change('addFeature', feature, `Added “${feature.name}”`, { onError }),
 

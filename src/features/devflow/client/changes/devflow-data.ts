@@ -11,5 +11,4 @@ export type OpenItems = Pick<RouterOutputs['devflow']['openItems'], 'items' | 's
 export type OpenChanges = RouterOutputs['devflow']['openChanges'];
 export type OpenItem = OpenItems['items'][number];
 export type CompletedItem = RouterOutputs['devflow']['completedItems']['items'][number];
-export type TrashEntry = RouterOutputs['devflow']['listTrash']['entries'][number];
 export type FoundItem = RouterOutputs['devflow']['findOpen']['items'][number];

@@ -41,7 +41,7 @@ export function RowMarks({
 export function Marks({ priority, labels }: Pick<Marked, 'priority' | 'labels'>) {
   const more = labels.slice(2);
   return (
-    <span className={styles.marks}>
+    <span className="row gap-8 rigid">
       {labels.slice(0, 2).map((label) => (
         <Badge key={label}>
           <span className={styles.label}>{label}</span>

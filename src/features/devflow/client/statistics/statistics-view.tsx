@@ -38,7 +38,7 @@ export function StatisticsView({ address }: { address: DevflowAddressHandle }) {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const named = shown?.times.find((time) => time.statusId === statusId);
   return (
-    <div className={styles.view} aria-busy={query.isFetching}>
+    <div className="stack gap-16" aria-busy={query.isFetching}>
       <div className="row wrap gap-12">
         <h2>Statistics</h2>
         <span className="muted figures">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Copy from 'lucide-react/icons/copy';
 import Tags from 'lucide-react/icons/tags';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Skeleton, SkeletonRows } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { useWork } from '@/platform/client/use-work';
 import type { Filter } from '../../schema';
 import { MonthNav } from './month-nav';
 import { daysOfMonth, monthOf } from '../../rules/months';
@@ -35,21 +35,14 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
   const { data, isPrevious, ...load } = useBudgets(expenses, month);
   const uncategorised = useUncategorised(month, data?.currency);
   const { client } = trpc.useUtils();
-  const [suggesting, setSuggesting] = useState<string | null>(null);
+  const { working, work } = useWork();
   const hasCategories = books.categories.some(({ kind }) => kind === 'expense');
   const showMonth = (next: string) => address.show({ month: next === thisMonth ? undefined : next });
 
   async function suggest({ by, label, none }: (typeof SUGGESTIONS)[number]) {
-    setSuggesting(by);
-    try {
-      const { budgets } = await client.expenses.suggestBudgets.query({ month, by });
-      if (budgets.length === 0) showToast({ tone: 'info', text: none });
-      else await actions.setBudgets(month, budgets, label);
-    } catch (error) {
-      showToast({ tone: 'error', text: reasonOf(error) });
-    } finally {
-      setSuggesting(null);
-    }
+    const { budgets } = await client.expenses.suggestBudgets.query({ month, by });
+    if (budgets.length === 0) showToast({ tone: 'info', text: none });
+    else await actions.setBudgets(month, budgets, label);
   }
 
   // Of the month whose figures are seen, which may be the one before.
@@ -81,8 +74,8 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
               <Button
                 key={suggestion.by}
                 icon={<suggestion.Icon size={14} />}
-                busy={suggesting === suggestion.by}
-                onClick={() => void suggest(suggestion)}
+                busy={working === suggestion.by}
+                onClick={() => void work(suggestion.by, () => suggest(suggestion))}
               >
                 {suggestion.label}
               </Button>

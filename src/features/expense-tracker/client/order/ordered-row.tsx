@@ -61,7 +61,7 @@ export function OrderedRow({
       onKeyDown={rowCommands({ ...moves, enter: onOpen, e: onOpen, delete: onDelete })}
     >
       <span className={styles.grip}>{grip}</span>
-      {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+      {mark !== undefined && <span className="row rigid muted">{mark}</span>}
       <span className={styles.words}>
         <button type="button" tabIndex={tabIndex} title={name} className={styles.name} onClick={onOpen}>
           {name}

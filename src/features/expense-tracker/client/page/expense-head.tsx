@@ -10,30 +10,29 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { ExpenseAddressHere } from '../address/use-expense-address';
 import styles from './expense-head.module.css';
-import { PAGES } from './tabs';
+
+/** Those in place of the tabs. */
+const PAGES = [
+  { tab: 'import', label: 'Import', Icon: FileDown },
+  { tab: 'settings', label: 'Settings', Icon: Settings2 },
+] as const;
 
 /** The title and the actions of every tab; on phones in the top bar. */
 export function ExpenseHead({ address, onAdd }: { address: ExpenseAddressHere; onAdd?: () => void }) {
   const narrow = useNarrow();
-  const pages = [
-    { value: 'import' as const, label: 'Import', Icon: FileDown },
-    { value: 'settings' as const, label: 'Settings', Icon: Settings2 },
-  ].filter(({ value }) => PAGES[value]);
   if (narrow) {
     return (
       <>
         <PageHead title="Expense Tracker" />
         <TopBarContent>
-          {pages.length > 0 && (
-            <Menu
-              trigger={<IconButton label="More" icon={<Ellipsis size={18} />} tooltip={false} />}
-              items={pages.map(({ value, label, Icon }) => ({
-                label,
-                icon: <Icon size={16} />,
-                onSelect: () => address.showTab(value),
-              }))}
-            />
-          )}
+          <Menu
+            trigger={<IconButton label="More" icon={<Ellipsis size={18} />} tooltip={false} />}
+            items={PAGES.map(({ tab, label, Icon }) => ({
+              label,
+              icon: <Icon size={16} />,
+              onSelect: () => address.showTab(tab),
+            }))}
+          />
           {onAdd && (
             <IconButton
               label="New transaction"
@@ -53,8 +52,8 @@ export function ExpenseHead({ address, onAdd }: { address: ExpenseAddressHere; o
         title="Expense Tracker"
         actions={
           <>
-            {pages.map(({ value, label, Icon }) => (
-              <Button key={value} icon={<Icon size={14} />} onClick={() => address.showTab(value)}>
+            {PAGES.map(({ tab, label, Icon }) => (
+              <Button key={tab} icon={<Icon size={14} />} onClick={() => address.showTab(tab)}>
                 {label}
               </Button>
             ))}

@@ -9,9 +9,8 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { Menu } from '@/platform/client/ui/menu';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { trpc } from '@/platform/client/trpc';
-import { showToast } from '@/platform/client/ui/toast-store';
+import { useWork } from '@/platform/client/use-work';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { TransactionRow } from '../../answers';
 import { expenseLimits, type TransactionState } from '../../rules';
@@ -137,22 +136,11 @@ export function SelectionActions({
 /** The number is that of the foot, whose answer it shares. */
 function AllThatMatch({ filter, onAll }: { filter: RegisterFilter; onAll: () => Promise<void> }) {
   const { data } = trpc.expenses.totals.useQuery(filter, { staleTime: Infinity });
-  const [loading, setLoading] = useState(false);
+  const { working, work } = useWork();
   const all = data && Math.min(data.total, expenseLimits.idsMax).toLocaleString('en-US');
 
-  async function select() {
-    setLoading(true);
-    try {
-      await onAll();
-    } catch (error) {
-      showToast({ tone: 'error', text: reasonOf(error) });
-    } finally {
-      setLoading(false);
-    }
-  }
-
   return (
-    <Button size="small" variant="ghost" busy={loading} onClick={() => void select()}>
+    <Button size="small" variant="ghost" busy={working !== null} onClick={() => void work('select', onAll)}>
       {data && data.total > expenseLimits.idsMax
         ? `Select the newest ${all ?? ''}`
         : `Select all ${all ?? ''} that match`}

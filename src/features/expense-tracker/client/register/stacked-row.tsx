@@ -84,7 +84,7 @@ export const StackedRow = memo(function StackedRow({
         {signedFigure(amount, currency)}
         {ofAll && currency !== books.baseCurrency && ` ${currency}`}
       </div>
-      <div role="gridcell" className={styles.below}>
+      <div role="gridcell" className="row narrow muted caption">
         <StateMark state={state} />
         <span className="cut">
           {when} ·{' '}

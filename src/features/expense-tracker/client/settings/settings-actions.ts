@@ -70,9 +70,6 @@ export function createSettingsActions({ change }: ToolChanges<'expenses'>) {
       change('deleteImportProfile', { accountId, headerHash }, `Deleted an import profile of “${account}”`, {
         shows: profiles.without((one) => one.accountId === accountId && one.headerHash === headerHash),
       }),
-
-    restore: (ids: ChangeInput<'expenses', 'restore'>, what: string, onError: OnChangeError) =>
-      change('restore', ids, `Restored ${what}`, { onError }),
   };
 }
 

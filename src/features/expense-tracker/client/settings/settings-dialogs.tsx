@@ -21,8 +21,6 @@ export function SettingsDialogs({
     case 'edit-category':
       return <CategoryDialog {...dialog} categories={categories} actions={actions} onClose={onClose} />;
     case 'trash':
-      return (
-        <ExpenseTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
-      );
+      return <ExpenseTrash changes={changes} onClose={onClose} />;
   }
 }

@@ -127,9 +127,6 @@ export function createHabitActions({ change, changeAnswered }: ToolChanges<'goal
           `Imported ${String(habits)} new ${habits === 1 ? 'habit' : 'habits'} and ${entries.toLocaleString('en-US')} ${entries === 1 ? 'day' : 'days'}`,
         { onError, long: true },
       ),
-
-    restore: (ids: { habits: number[]; goals: number[] }, what: string, onError: OnChangeError) =>
-      change('restore', ids, `Restored ${what}`, { onError }),
   };
 }
 

@@ -51,6 +51,6 @@ export function HabitDialogs({
     case 'import':
       return <ImportDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
     case 'trash':
-      return <HabitsTrash actions={actions} onRevision={onRevision} onClose={onClose} />;
+      return <HabitsTrash changes={changes} onClose={onClose} />;
   }
 }

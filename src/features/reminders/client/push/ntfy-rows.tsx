@@ -13,7 +13,7 @@ import { RowMenu } from '@/platform/client/lists/row-menu';
 import { useDates } from '@/platform/client/preferences';
 import { type RouterOutputs, serverMessage, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { Notice } from '@/platform/client/ui/notice';
 import { SettingRow } from '@/platform/client/ui/setting-row';
@@ -78,34 +78,23 @@ function TopicRow({ topic: { id, address, hidesText, since } }: { topic: Topic }
               onSelect: () => hide.mutate({ id, hidesText: !hidesText }),
             },
             'separator',
-            {
-              label: 'Remove',
-              danger: true,
-              onSelect: () => {
-                remove.reset();
-                setRemoving(true);
-              },
-            },
+            { label: 'Remove', danger: true, onSelect: () => setRemoving(true) },
           ]}
         />
       </span>
-      <ConfirmDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutate({ id })}
-        title={address === null ? 'Remove an unreadable topic' : `Remove ${name}`}
-        confirmLabel="Remove"
-        focus="cancel"
-        danger
-        busy={remove.isPending}
-        error={
-          remove.isError
-            ? (serverMessage(remove.error) ?? 'It could not be removed. Please try again.')
-            : undefined
-        }
-      >
-        Reminders no longer go there. To add it again you need your password.
-      </ConfirmDialog>
+      {removing && (
+        <ConfirmCall
+          call={() => remove.mutateAsync({ id })}
+          failed={(error) => serverMessage(error) ?? 'It could not be removed. Please try again.'}
+          title={address === null ? 'Remove an unreadable topic' : `Remove ${name}`}
+          confirmLabel="Remove"
+          focus="cancel"
+          danger
+          onClose={() => setRemoving(false)}
+        >
+          Reminders no longer go there. To add it again you need your password.
+        </ConfirmCall>
+      )}
     </SettingRow>
   );
 }

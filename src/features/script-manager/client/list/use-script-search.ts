@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import {
   readScopes,
   readScriptAddress,
@@ -20,15 +21,8 @@ const NO_HITS: ReadonlyMap<number, readonly HitLine[]> = new Map();
  */
 export function useScriptSearch() {
   const address = useSearch({ from: '/signed-in/script-manager' });
-  const navigate = useNavigate();
-  const write = (part: ScriptAddress) =>
-    void navigate({
-      to: '/script-manager',
-      search: (old) => readScriptAddress({ ...old, ...part }),
-      replace: true,
-      resetScroll: false,
-      state: true,
-    });
+  const change = useChangeAddress('/script-manager', readScriptAddress);
+  const write = (part: ScriptAddress) => change(part, true);
   const {
     text: query,
     type,

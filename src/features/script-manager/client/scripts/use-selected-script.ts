@@ -1,6 +1,8 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
+import { useChangeAddress } from '@/platform/client/use-change-address';
+import { readScriptAddress } from './script-address';
 import type { ScriptEntry } from './script-entry';
 import { byName } from '../../by-name';
 
@@ -21,6 +23,7 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
   const { script: addressed, beside } = useSearch({ from: '/signed-in/script-manager' });
   const fromList = useRouterState({ select: ({ location }) => location.state.fromScriptList === true });
   const navigate = useNavigate();
+  const change = useChangeAddress('/script-manager', readScriptAddress);
   const router = useRouter();
   const preferences = trpc.scripts.preferences.useQuery();
   const remember = trpc.scripts.setLastOpened.useMutation();
@@ -48,13 +51,7 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
   function close() {
     if (addressed === undefined) return;
     if (fromList) router.history.back();
-    else
-      void navigate({
-        to: '/script-manager',
-        search: (old) => ({ ...old, script: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
+    else change({ script: undefined }, true);
   }
 
   return {
@@ -66,14 +63,7 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
     /** The URL names a script that does not exist in the account. */
     missing: known && addressed !== undefined && script === undefined,
     beside: find(beside),
-    setBeside: (id: number | undefined) =>
-      void navigate({
-        to: '/script-manager',
-        search: (old) => ({ ...old, beside: id }),
-        replace: true,
-        resetScroll: false,
-        state: true,
-      }),
+    setBeside: (id: number | undefined) => change({ beside: id }, true),
     open: (id: number) => {
       setNone(false);
       if (id === addressed) return;

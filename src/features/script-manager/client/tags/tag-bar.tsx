@@ -50,7 +50,7 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
         <ul ref={chips} aria-label="Tags" data-more={more} className={styles.chips}>
           {script.tags.map((tag) => (
             <li key={tag} className={styles.chip}>
-              <span className={styles.tag} title={tag}>
+              <span className="cut" title={tag}>
                 {tag}
               </span>
               <BareIconButton

@@ -40,7 +40,7 @@ export function SavePill({ state, onPress, reason }: SavePillProps) {
   const face = (
     <>
       {icon}
-      <span className={styles.text}>{text}</span>
+      <span className="cut">{text}</span>
     </>
   );
   const className = classNames(styles.pill, tones[tone], onPress && 'touch-target');

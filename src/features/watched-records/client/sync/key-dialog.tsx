@@ -11,7 +11,7 @@ import { downloadText } from '@/platform/client/download';
 import { trpc } from '@/platform/client/trpc';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button, buttonClass } from '@/platform/client/ui/button';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -39,7 +39,6 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (answer) => {
       utils.watchedRecords.apiKey.setData(undefined, answer);
       void utils.watchedRecords.userscript.invalidate();
-      setAsking(false);
       setShown(false);
       say('success', '已生成新的 API 密钥');
       // A script that was connected gets the new key.
@@ -85,10 +84,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
               variant="danger-outline"
               icon={<RefreshCw size={14} />}
               disabled={!key.data}
-              onClick={() => {
-                regenerate.reset();
-                setAsking(true);
-              }}
+              onClick={() => setAsking(true)}
             >
               重新生成
             </Button>
@@ -161,19 +157,17 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         </section>
       </div>
       {asking && (
-        <ConfirmDialog
-          open
+        <ConfirmCall
+          call={() => regenerate.mutateAsync()}
+          failed={failureText}
           danger
           title="重新生成 API 密钥"
           icon={<RefreshCw />}
           confirmLabel="重新生成"
-          busy={regenerate.isPending}
-          error={regenerate.error ? failureText(regenerate.error) : undefined}
-          onConfirm={() => regenerate.mutate()}
           onClose={() => setAsking(false)}
         >
           旧密钥会立即失效，正在使用它的脚本需要换成新的密钥。
-        </ConfirmDialog>
+        </ConfirmCall>
       )}
     </Dialog>
   );

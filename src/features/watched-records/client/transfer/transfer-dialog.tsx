@@ -8,6 +8,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
+import { useWork } from '@/platform/client/use-work';
 import { beginningOf } from '@/platform/shared/beginning';
 import { effectOf } from '../../import-answers';
 import { watchedLimits } from '../../limits';
@@ -105,17 +106,9 @@ export function TransferDialog({ actions, onRevision, onClose }: TransferDialogP
 
 function Export() {
   const utils = trpc.useUtils();
-  const [busy, setBusy] = useState<Format | null>(null);
-
-  async function save(format: Format) {
-    setBusy(format);
-    try {
-      say('success', `已导出 ${String(await exportRecords(utils, format))} 条记录`);
-    } catch (error) {
-      say('error', failureText(error, '导出失败，请重试'));
-    }
-    setBusy(null);
-  }
+  const { working, work } = useWork<Format>((error) => say('error', failureText(error, '导出失败，请重试')));
+  const save = async (format: Format) =>
+    say('success', `已导出 ${String(await exportRecords(utils, format))} 条记录`);
 
   return (
     <section className="stack gap-8">
@@ -126,9 +119,9 @@ function Export() {
           <Button
             key={format}
             icon={<FileDown size={14} />}
-            busy={busy === format}
-            disabled={busy !== null}
-            onClick={() => void save(format)}
+            busy={working === format}
+            disabled={working !== null}
+            onClick={() => void work(format, () => save(format))}
           >
             导出 {format.toUpperCase()}
           </Button>

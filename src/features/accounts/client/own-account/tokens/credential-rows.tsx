@@ -5,7 +5,7 @@ import { useDates } from '@/platform/client/preferences';
 import { serverMessage, trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { ConfirmCall } from '@/platform/client/ui/confirm-call';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -95,47 +95,34 @@ interface CredentialRowProps {
 function CredentialRow({ icon, title, facts, end, run, children }: CredentialRowProps) {
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
-  async function confirm() {
-    setBusy(true);
+  async function call() {
     try {
       await run();
-      setAsking(false);
       showToast({ tone: 'success', text: end.done });
-    } catch (error) {
-      setProblem(serverMessage(error) ?? 'It could not be ended. Please try again.');
     } finally {
-      setBusy(false);
       void utils.tokens.invalidate();
     }
   }
 
   return (
     <SettingRow icon={<IconTile icon={icon} size="small" />} title={title} help={facts.join(' · ')}>
-      <Button
-        aria-label={`${end.label} ${end.of}`}
-        onClick={() => {
-          setProblem(undefined);
-          setAsking(true);
-        }}
-      >
+      <Button aria-label={`${end.label} ${end.of}`} onClick={() => setAsking(true)}>
         {end.label}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void confirm()}
-        title={`${end.label} ${end.of}`}
-        confirmLabel={end.label}
-        focus="cancel"
-        danger
-        busy={busy}
-        error={problem}
-      >
-        {children}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmCall
+          call={call}
+          failed={(error) => serverMessage(error) ?? 'It could not be ended. Please try again.'}
+          title={`${end.label} ${end.of}`}
+          confirmLabel={end.label}
+          focus="cancel"
+          danger
+          onClose={() => setAsking(false)}
+        >
+          {children}
+        </ConfirmCall>
+      )}
     </SettingRow>
   );
 }
