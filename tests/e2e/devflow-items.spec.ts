@@ -243,10 +243,10 @@ test(
     const calm = await hint.evaluate((element) => getComputedStyle(element).color);
     const letGo = await holdCalls(page, /devflow\.addItem/);
     await dialog.getByLabel('Title').fill('bug 61');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByLabel('Title')).toHaveValue('');
-      await expect(dialog.getByLabel('Title')).toBeFocused();
-      await expect(hint).toHaveCSS('color', calm);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('');
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await expect(hint).toHaveCSS('color', calm);
     // The next one is typed before the answer.
     await page.keyboard.type('bug 62');
     letGo();
