@@ -18,7 +18,7 @@ const NOTHING: Sums = { all: 0n, cleared: 0n };
 /** The accounts of a person with the sums of their transactions. */
 async function readSums(db: Kysely<Database>, ownerId: number) {
   const today = await todayOf(db, ownerId);
-  const [accounts, months, lists] = await Promise.all([
+  const [accounts, months, [json]] = await Promise.all([
     listAccounts(db, ownerId),
     readAccountMonths(db, ownerId),
     readShortLists(db, [
@@ -27,17 +27,9 @@ async function readSums(db: Kysely<Database>, ownerId: number) {
         SELECT JSON_OBJECTAGG(account_id, sum) FROM (
           SELECT account_id, CAST(SUM(amount) AS CHAR) AS sum FROM expense_transactions
           WHERE user_id = ${ownerId} AND date > ${today} AND trashed_at IS NULL GROUP BY account_id) AS ahead)`,
-      // One transaction of each, in the trash or not: of EXISTS optimizers make a list of the accounts of all transactions.
-      sql`(
-        SELECT JSON_OBJECTAGG(account.id, (
-          SELECT entry.id FROM expense_transactions AS entry
-          WHERE entry.user_id = account.user_id AND entry.account_id = account.id LIMIT 1))
-        FROM expense_accounts AS account WHERE account.user_id = ${ownerId} AND account.trashed_at IS NULL)`,
     ]),
   ]);
-  const [ahead, used] = lists.map(
-    (json) => JSON.parse(json ?? '{}') as Record<number, string | number | null>,
-  );
+  const ahead = JSON.parse(json ?? '{}') as Record<number, string>;
   const sums = new Map<number, Sums>();
   for (const { cells } of months.values())
     for (const { accountId, all, cleared } of cells) {
@@ -53,11 +45,23 @@ async function readSums(db: Kysely<Database>, ownerId: number) {
         account,
         balance: String(opening + all),
         clearedBalance: String(opening + cleared),
-        todayBalance: String(opening + all - BigInt(ahead?.[account.id] ?? 0)),
-        used: used?.[account.id] != null,
+        todayBalance: String(opening + all - BigInt(ahead[account.id] ?? 0)),
       };
     }),
   };
+}
+
+/** One transaction of each account that has any, in the trash or not. */
+async function readUsed(db: Kysely<Database>, ownerId: number): Promise<Record<number, number | null>> {
+  const [json] = await readShortLists(db, [
+    // Of EXISTS optimizers make a list of the accounts of all transactions.
+    sql`(
+      SELECT JSON_OBJECTAGG(account.id, (
+        SELECT entry.id FROM expense_transactions AS entry
+        WHERE entry.user_id = account.user_id AND entry.account_id = account.id LIMIT 1))
+      FROM expense_accounts AS account WHERE account.user_id = ${ownerId} AND account.trashed_at IS NULL)`,
+  ]);
+  return JSON.parse(json ?? '{}') as Record<number, number | null>;
 }
 
 /** What an account holds on the person's day. */
@@ -82,7 +86,10 @@ export async function readAccounts(
   db: Kysely<Database>,
   ownerId: number,
 ): Promise<{ accounts: AccountRow[]; baseCurrency: string }> {
-  const { accounts, baseCurrency } = await readSums(db, ownerId);
+  const [{ accounts, baseCurrency }, used] = await Promise.all([
+    readSums(db, ownerId),
+    readUsed(db, ownerId),
+  ]);
   const rows = accounts.map(({ account, ...sums }, place): AccountRow => ({
     id: account.id,
     name: account.name,
@@ -91,6 +98,7 @@ export async function readAccounts(
     openingAmount: account.opening_amount,
     openingDate: account.opening_date.toISOString().slice(0, 10),
     archived: account.archived_at !== null,
+    used: used[account.id] != null,
     place,
     ...sums,
   }));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
-import { labelsProblem } from '../../labels';
+import { LABELS_MAX, labelsProblem } from '../../labels';
 import { devflowLimits } from '../../limits';
 import { reminderDays, repeats, viewFilter } from '../../schema';
 
@@ -55,6 +55,7 @@ export const itemLine = z
     priority: z.int().min(0).max(4).optional(),
     labels: z
       .array(z.string())
+      .max(LABELS_MAX)
       .refine((labels) => labelsProblem(labels) === null)
       .optional(),
     repeats: repeats.optional(),

@@ -72,9 +72,11 @@ export async function baseCurrencyOf(
 }
 
 /**
- * Whether an `entry` is no transfer between two of these accounts. Those of the budget have none with a category, but for what was
- * filed while one of them was not of the budget: that counts for nothing as long as both are.
+ * Whether an `entry` of one of these accounts has no other side in another of them. Accounts of the budget have no transfer
+ * with a category between them, but for what was filed while one was not of the budget: that counts for nothing as long as
+ * both are.
  */
 export const isNotWithin = (ids: readonly number[]) => sql<boolean>`(entry.transfer_id IS NULL OR NOT EXISTS (
   SELECT 1 FROM expense_transactions AS other_side
-  WHERE other_side.id = entry.transfer_id AND other_side.account_id IN (${sql.join([0, ...ids])})))`;
+  WHERE other_side.user_id = entry.user_id AND other_side.id = entry.transfer_id
+    AND other_side.account_id IN (${sql.join([0, ...ids])})))`;

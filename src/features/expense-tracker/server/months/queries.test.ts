@@ -201,6 +201,25 @@ test(
   },
 );
 
+test('where a transfer leads decides about the lines of its other side, of another month too', async () => {
+  await begin(app);
+  const { books } = keeper;
+  const { db } = app.services;
+  const [bank = 0, , house = 0] = accounts;
+  const fund = (await books.addAccount({ name: 'Fund', currency: 'EUR', onBudget: false })).id;
+  const transfer = { accountId: bank, toAccountId: house, amount: -500, categoryId: categories[0] };
+  await books.addTransaction({ ...transfer, date: '2025-01-31' });
+  const sides = db.selectFrom('expense_transactions').select('id').where('account_id', '=', house);
+  const { id } = await sides.executeTakeFirstOrThrow();
+  // As a zip may bring it.
+  const date = new Date('2025-02-01');
+  await db.updateTable('expense_transactions').set({ date }).where('id', '=', id).execute();
+  await books.editAccount({ id: house, onBudget: true });
+  await answersOf(books);
+  await books.editTransactions({ ids: [id], accountId: fund, operationId: operation() });
+  expect(await answersOf(books)).toEqual(await computedAnew());
+});
+
 test('a month is added up once, and again when a transaction of it has changed', async () => {
   const recorded = await openRecordedDatabase();
   await begin(await createTestApp({ database: recorded.database }));

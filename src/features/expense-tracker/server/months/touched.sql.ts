@@ -81,8 +81,16 @@ function readTouched(changes: string) {
   const [transactions, lines] = [new Set<Cell>(), new Set<Cell>()];
   const at = (table: TableName, column: string) => columnsOf(table).indexOf(column);
   const [id, day] = [at('expense_transactions', 'id'), at('expense_transactions', 'date')];
+  const [account, transfer] = [
+    at('expense_transactions', 'account_id'),
+    at('expense_transactions', 'transfer_id'),
+  ];
   const transaction = at('expense_lines', 'transaction_id');
   for (const { table, images: written } of images) {
+    // Where a transfer leads decides about the lines of its other side, which a zip may have brought of another month.
+    const isLedElsewhere = ([before, after]: Image) =>
+      before && after && after[transfer] !== null && before[account] !== after[account];
+    if (table === 'expense_transactions' && written.some(isLedElsewhere)) return null;
     for (const image of written.flat().filter((one) => one !== null)) {
       if (table === 'expense_transactions') {
         transactions.add(image[id] ?? null);

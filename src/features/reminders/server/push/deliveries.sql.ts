@@ -21,8 +21,6 @@ const RETRY_MS = 60 * 1000;
 const LEASE_MS = 5 * 60 * 1000;
 /** Devices that are served at once, so that a slow push service does not hold up the others. */
 const AT_ONCE = 4;
-/** Lanes of one account, so that its slow devices leave room for those of others. */
-const AT_ONCE_EACH = 2;
 /** More than all processes serve at once, of those that have waited longest. */
 const DEVICES_LOOKED_AT = 64;
 /** Of a device that is told more at once, one notification tells their number. */
@@ -74,12 +72,12 @@ export async function pushReminders(services: PushServices): Promise<void> {
 async function pushWhatWaits(services: PushServices, end: number, busy: number[]): Promise<void> {
   const { db, stopping } = services;
   while (!stopping.aborted && Date.now() < end) {
-    const taken = await inTime(() => take(db, busy));
+    const taken = await take(db, busy);
     if (taken === null) return;
     try {
       await pushTaken(services, taken);
     } finally {
-      busy.splice(busy.indexOf(taken.userId), 1);
+      release(busy, taken.userId);
     }
   }
 }
@@ -121,31 +119,40 @@ const selectWaiting = (db: Kysely<Database>) =>
     .where('send_at', '<=', new Date())
     .where('due_at', '>', new Date(Date.now() - LATEST_MS));
 
-/** Takes what waits longest, of accounts that have no more lanes than they may; null if there is nothing. */
+const release = (busy: number[], userId: number) => busy.splice(busy.indexOf(userId), 1);
+
+/**
+ * Takes what waits longest, of the accounts with the fewest lanes: the slow devices of one would hold up those of all
+ * others. Null if there is nothing.
+ */
 async function take(db: Kysely<Database>, busy: number[]): Promise<Taken | null> {
-  const isCrowded = (user: number) => busy.filter((one) => one === user).length >= AT_ONCE_EACH;
-  const devices = await selectWaiting(db)
+  const waiting = selectWaiting(db)
     .innerJoin('push_devices', 'push_devices.id', 'device_id')
     .select(['device_id', 'user_id'])
-    .where('user_id', 'not in', [...busy.filter(isCrowded), 0])
     .groupBy(['device_id', 'user_id'])
+    .orderBy(sql`user_id IN (${sql.join([0, ...busy])})`)
     .orderBy(sql`MIN(send_at)`)
-    .limit(DEVICES_LOOKED_AT)
-    .execute();
+    .limit(DEVICES_LOOKED_AT);
+  const devices = await inTime(() => waiting.execute());
+  const lanesOf = (userId: number) => busy.filter((one) => one === userId).length;
+  devices.sort((one, other) => lanesOf(one.user_id) - lanesOf(other.user_id));
   for (const { device_id, user_id } of devices) {
-    if (isCrowded(user_id)) continue;
     // Noted before the lanes beside this one look.
     busy.push(user_id);
-    const taken = await inTransaction(db, (trx) => takeSends(trx, device_id));
+    let taken: Taken | null = null;
+    try {
+      taken = await inTime(() => inTransaction(db, (trx) => takeSends(trx, device_id)));
+    } finally {
+      if (!taken) release(busy, user_id);
+    }
     if (taken) return taken;
-    busy.splice(busy.indexOf(user_id), 1);
   }
   return null;
 }
 
 /**
- * Takes what is to be pushed to a device now; null if there is nothing, or another lane has it. A reminder `tells` if its device is
- * still signed in, or a topic, and its account may open its tool and has not read it meanwhile.
+ * Takes what is to be pushed to a device now; null if there is nothing, or another lane has it. A reminder `tells` if its
+ * device is still signed in, or a topic, and its account may open its tool and has not read it meanwhile.
  */
 async function takeSends(trx: Transaction<Database>, deviceId: number) {
   const now = new Date();

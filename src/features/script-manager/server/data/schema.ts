@@ -23,7 +23,10 @@ const label = z.string().refine((text) => Array.from(text).length <= scriptLimit
 export const scriptRow = z.object({
   id,
   name,
-  tags: z.array(z.string()).refine((tags) => tagsProblem(tags) === null),
+  tags: z
+    .array(z.string())
+    .max(scriptLimits.tagsMax)
+    .refine((tags) => tagsProblem(tags) === null),
   pinned: z.boolean(),
   version: z
     .int()
