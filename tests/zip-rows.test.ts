@@ -17,7 +17,7 @@ function listsIn(schema: unknown): JsonSchema[] {
   if (Array.isArray(schema)) return schema.flatMap(listsIn);
   if (typeof schema !== 'object' || schema === null) return [];
   const inside = Object.values(schema).flatMap(listsIn);
-  return 'type' in schema && schema.type === 'array' ? [schema, ...inside] : inside;
+  return 'type' in schema && schema.type === 'array' ? [schema as JsonSchema, ...inside] : inside;
 }
 
 test.each(lines)('lists in $name have a most', ({ schema }) => {

@@ -37,6 +37,14 @@ test(
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('alert')).toHaveText('No');
       await expect(input).toHaveValue('two');
+      // What is refused while the next line is typed is kept beside it.
+      const refuse = await holdCalls(page, /devflow\.addItem/);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('three');
+      refuse();
+      await expect(page.getByText('could not be stored')).toBeVisible();
+      await expect(input).toHaveValue('three');
+      await expect(dialog.getByRole('alert')).toBeHidden();
       await page.unroute(/devflow\.addItem/);
       await input.fill('');
       await page.keyboard.press('Escape');

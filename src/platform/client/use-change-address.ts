@@ -1,5 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
+/** A path as the router compares it: whatever its case, and without a slash at its end. */
+const plain = (path: string) => path.toLowerCase().replace(/\/$/, '');
+
 /**
  * Returns a function that changes the search parameters of a page, and with `replace` leaves no entry in the history: some
  * of them, or all as a function makes them of the newest ones, which may not be on the screen yet. So of two quick steps to
@@ -15,7 +18,7 @@ export function useChangeAddress<Address extends object>(
   const navigate = useNavigate();
   const router = useRouter();
   return (change: Partial<Address> | ((now: Address) => Address), replace = false): void => {
-    if (router.latestLocation.pathname !== page) return;
+    if (plain(router.latestLocation.pathname) !== page) return;
     const search = (raw: object) => {
       const now = read({ ...raw });
       const next = typeof change === 'function' ? change(now) : { ...now, ...change };

@@ -31,7 +31,7 @@ export function LinkDialog({ script, onClose }: { script: ScriptEntry; onClose: 
   const stale = () => Promise.all([utils.scripts.links.invalidate(), utils.tokens.invalidate()]);
   const links = trpc.scripts.links.useQuery({ id: script.id }, { staleTime: 0 });
   const make = trpc.scripts.addLink.useMutation({ onSuccess: stale });
-  const end = trpc.tokens.endKey.useMutation({ onSuccess: stale });
+  const end = trpc.tokens.endKey.useMutation({ onSuccess: () => void stale() });
   const { copied, copy } = useCopied(() => undefined);
   const until = days === '' ? day : textOfDay(today + Number(days));
   const url = make.data?.url;

@@ -29,7 +29,11 @@ export type ChangeInput<Of extends Tool, Call extends keyof RouterInputs[Of]> = 
 export const WAITING = 'waiting';
 
 /** Takes why a change was refused, with the server's error: what to do about it is decided by its code (`serverCode`). */
-export type OnChangeError = (problem: string, error?: unknown) => void;
+export interface OnChangeError {
+  (problem: string, error?: unknown): void;
+  /** Whether its form still takes it back, which one without it does; else it stays in the outbox as well. */
+  takesBack?: () => boolean;
+}
 
 /** What is said of a change that was made, with Undo; a function if it needs the answer. */
 export type Done<Answer> = string | ((answer: Answer) => string);

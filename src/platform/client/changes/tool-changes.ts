@@ -98,7 +98,7 @@ export function createToolChanges<Of extends Tool>(
       waits = '',
       failed = (reason) => reason,
       onError,
-      takesBack = () => onError !== undefined,
+      takesBack = onError?.takesBack ?? (() => onError !== undefined),
       group,
       quiet = false,
       onUndone,

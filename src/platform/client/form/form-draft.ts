@@ -47,17 +47,18 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
     changed: Object.fromEntries(changedOf(typed).map((field) => [field, typed[field]])) as Partial<Fields>,
     set: (part: Partial<Fields>) => put({ ...latest.current, ...part }),
     /**
-     * Begins with the next one, before this one is answered: nothing that is typed meanwhile is lost. What it returns takes
-     * it back, unless something was typed since.
+     * Begins with the next one, before this one is answered: nothing that is typed meanwhile is lost. It can be taken back as
+     * long as nothing was typed since.
      */
     turn: (part: Partial<Fields>) => {
       const before = latest.current;
-      const next = { ...before, ...part };
+      const all = { ...before, ...part };
+      // A field as it is stored follows that, such as today.
+      const next = Object.fromEntries(changedOf(all).map((field) => [field, all[field]])) as Partial<Fields>;
       put(next);
       setRecovered(false);
-      return () => {
-        if (latest.current === next) put(before);
-      };
+      const isUntouched = () => latest.current === next;
+      return { isUntouched, takeBack: () => (isUntouched() ? put(before) : undefined) };
     },
     /** Fields changed by others since typing began. */
     missed: first && known ? fieldsOf(stored).filter((field) => !isSame(first[field], stored[field])) : [],

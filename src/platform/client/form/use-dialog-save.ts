@@ -15,15 +15,15 @@ export function useDialogSave(signedOut?: string) {
     busy,
     /**
      * `send` resolves to null for a failure, which it reports through `onError`. `onSaved` is called without an answer for
-     * what waits on this device for the server.
+     * what waits on this device for the server. Resolves to whether it is saved or waits.
      */
     save: async <Answer>(
       send: (onError: OnChangeError) => Promise<Answer | typeof WAITING | null>,
       onSaved: (answer?: Answer) => void,
-    ): Promise<void> => {
+    ): Promise<boolean> => {
       if (signedOut !== undefined && readAuthToken() === null) {
         setError(signedOut);
-        return;
+        return false;
       }
       setBusy(true);
       setError(undefined);
@@ -35,6 +35,7 @@ export function useDialogSave(signedOut?: string) {
       }
       if (answer === WAITING) onSaved();
       else if (answer !== null) onSaved(answer);
+      return answer !== null;
     },
   };
 }

@@ -62,30 +62,36 @@ export function useForm<Fields extends object, Answer = unknown>(options: FormOp
     setRefused((before) => ({ ...before, ...everyOf(keys, undefined) }));
   }
 
-  function submit(then: (answer?: Answer) => void): void {
+  /** Whether it is on its way. */
+  function submit(then: (answer?: Answer) => void): boolean {
     const saved = (answer?: Answer) => {
       if (!next) draft.forget();
       then(answer);
     };
     setTried(true);
     const stops = (Object.keys(problems) as (keyof Fields)[]).some((key) => key in checked || shown.has(key));
-    if (stops || sending.busy) return;
+    if (stops || sending.busy) return false;
     setRefused({});
     if (!isNew && Object.keys(changed).length === 0) {
       saved();
-      return;
+      return false;
     }
-    const takeBack = next && draft.turn(next);
+    const turned = next && draft.turn(next);
     if (next) setTried(false);
-    void sending.save<Answer>((tell) => {
+    const sent = sending.save<Answer>((tell) => {
       const onError: OnChangeError = (problem, error) => {
-        takeBack?.();
+        // The reason is not of the next one, and what was refused is in the outbox.
+        if (turned?.isUntouched() === false) return;
+        turned?.takeBack();
         const field = refusals[serverCode(error) ?? ''] ?? refusals[refusedInput(error)];
         if (field === undefined) tell(problem);
         else setRefused(everyOf([field], problem));
       };
+      if (turned) onError.takesBack = turned.isUntouched;
       return save(fields, changed, onError);
     }, saved);
+    void sent.then((isSaved) => isSaved || turned?.takeBack());
+    return true;
   }
 
   return {

@@ -220,7 +220,11 @@ function giveFocusBack(box: Element | null): void {
   const focusBeside = () => {
     const next = beside();
     if (next) next.focus();
-    else focusHeading();
+    // Below another dialog the page stays where it is.
+    else
+      focusHeading({
+        preventScroll: document.querySelector('[aria-modal="true"][data-state="open"]') !== null,
+      });
   };
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
     opener.focus({ preventScroll });

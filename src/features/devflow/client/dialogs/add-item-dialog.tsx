@@ -73,8 +73,9 @@ export function AddItemDialog({
       form={{
         ...form,
         submit: () => {
-          form.submit();
-          if (another) title.current?.focus();
+          const isSent = form.submit();
+          if (isSent && another) title.current?.focus();
+          return isSent;
         },
       }}
       title="Add Item"

@@ -3,6 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import Layers from 'lucide-react/icons/layers';
 import Tag from 'lucide-react/icons/tag';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { useFormDraft } from '@/platform/client/form/form-draft';
 import { useDialogSave } from '@/platform/client/form/use-dialog-save';
@@ -86,14 +87,16 @@ export function QuickAddDialog({
     const [only] = items;
     if (!only || problem !== null) return;
     const told = items.length === 1 ? `“${only.title}” added` : `${String(items.length)} items added`;
-    const takeBack = draft.turn(EMPTY);
+    const turned = draft.turn(EMPTY);
     input.current?.focus();
-    void save<{ id: number } | { ids: number[] }>(
+    const sent = save<{ id: number } | { ids: number[] }>(
       (tell) => {
-        const onError = (reason: string) => {
-          takeBack();
+        const onError: OnChangeError = (reason) => {
+          if (!turned.isUntouched()) return;
+          turned.takeBack();
           tell(reason);
         };
+        onError.takesBack = turned.isUntouched;
         return items.length === 1
           ? devflow.actions.add(only, meansDone(statuses, only.statusId), onError)
           : devflow.actions.addMany(items, onError);
@@ -102,6 +105,7 @@ export function QuickAddDialog({
         setAdded({ id: answer && ('id' in answer ? answer.id : answer.ids.at(-1)), told });
       },
     );
+    void sent.then((isSaved) => isSaved || turned.takeBack());
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

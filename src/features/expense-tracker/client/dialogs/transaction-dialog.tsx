@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Button } from '@/platform/client/ui/button';
@@ -42,6 +42,10 @@ export function TransactionDialog({
   const [busy, setBusy] = useState(false);
   const { locked, unlocked, refused } = useLock(edit?.row ?? { state: 'open' });
   const amount = useRef<HTMLInputElement>(null);
+  const shown = useRef(draft);
+  useEffect(() => {
+    shown.current = draft;
+  }, [draft]);
   function turn(next: Way) {
     setWay(next);
     const size = draft.out ?? draft.in;
@@ -57,10 +61,15 @@ export function TransactionDialog({
     const fields = entry.read();
     if (!fields) return;
     const next = emptyDraft(draft.accountId, fields.date);
+    // Else the form has the next one by now.
+    const takesBack = () => !again || shown.current === next;
     const onError = (text: string, error?: unknown) => {
+      if (!takesBack()) return;
       refused(error);
-      // Unless the next one was begun meanwhile.
-      if (again) entry.change((now) => (now === next ? draft : now));
+      if (again) {
+        entry.change(draft);
+        setWay(way);
+      }
       entry.setProblem({ field: 'account', text });
     };
     if (again) {
@@ -75,6 +84,7 @@ export function TransactionDialog({
           added: (...ids) => addedTransaction(fields, books, ...ids),
           replay: storedTransaction(fields, books),
           form: { draft, told: changedText(fields, books) } satisfies EnteredForm,
+          takesBack,
           onError,
         });
     setBusy(false);

@@ -212,7 +212,7 @@ test('where a transfer leads decides about the lines of its other side, of anoth
   const sides = db.selectFrom('expense_transactions').select('id').where('account_id', '=', house);
   const { id } = await sides.executeTakeFirstOrThrow();
   // As a zip may bring it.
-  const date = new Date('2025-02-01');
+  const date = '2025-02-01';
   await db.updateTable('expense_transactions').set({ date }).where('id', '=', id).execute();
   await books.editAccount({ id: house, onBudget: true });
   await answersOf(books);

@@ -78,8 +78,7 @@ function CheckinForm({ goal, today, actions }: { goal: GoalRow; today: string; a
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    form.submit();
-    if (form.isRight) number.current?.focus();
+    if (form.submit()) number.current?.focus();
   };
   return (
     <form aria-label="Add a check-in" className={styles.form} onSubmit={send}>
