@@ -73,8 +73,6 @@ export interface ChangeOptions<Of extends Tool, Answer> {
    * it has waited, stays in the outbox.
    */
   onError?: OnChangeError | undefined;
-  /** Whether the form still takes it back; else it stays in the outbox as well. */
-  takesBack?: (() => boolean) | undefined;
   /** Changes of one group in quick succession are undone together. */
   group?: string | undefined;
   /** Shows no message, since the change is visible where it was made. */

@@ -98,7 +98,6 @@ export function createToolChanges<Of extends Tool>(
       waits = '',
       failed = (reason) => reason,
       onError,
-      takesBack = onError?.takesBack ?? (() => onError !== undefined),
       group,
       quiet = false,
       onUndone,
@@ -110,6 +109,7 @@ export function createToolChanges<Of extends Tool>(
       else showMessage({ tone: 'info', text });
       return Promise.resolve(null);
     }
+    const takesBack = onError?.takesBack ?? (() => onError !== undefined);
     const operationId = randomId();
     const previousProblem = problem;
     const action = { label: words.undo, onAction: () => undo(operationId) };

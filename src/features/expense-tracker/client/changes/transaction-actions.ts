@@ -46,7 +46,6 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
         replay: object;
         added: (id: number, transferId?: number) => Effects<'expenses'>;
         onError: OnChangeError;
-        takesBack?: () => boolean;
       },
     ) => {
       const shown = added(provisionalId());

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -63,7 +64,7 @@ export function TransactionDialog({
     const next = emptyDraft(draft.accountId, fields.date);
     // Else the form has the next one by now.
     const takesBack = () => !again || shown.current === next;
-    const onError = (text: string, error?: unknown) => {
+    const onError: OnChangeError = (text, error) => {
       if (!takesBack()) return;
       refused(error);
       if (again) {
@@ -72,6 +73,7 @@ export function TransactionDialog({
       }
       entry.setProblem({ field: 'account', text });
     };
+    onError.takesBack = takesBack;
     if (again) {
       entry.change(next);
       if (way === 'transfer') setWay('out');
@@ -84,7 +86,6 @@ export function TransactionDialog({
           added: (...ids) => addedTransaction(fields, books, ...ids),
           replay: storedTransaction(fields, books),
           form: { draft, told: changedText(fields, books) } satisfies EnteredForm,
-          takesBack,
           onError,
         });
     setBusy(false);

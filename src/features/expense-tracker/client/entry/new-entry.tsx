@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { figure } from '../../rules/figures';
 import type { EntryFocus } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
@@ -85,17 +86,18 @@ export function NewEntry({
     setFocus({ field: 'payee' });
     // Else the row has the next one by now.
     const takesBack = () => shown.current === next;
+    const onError: OnChangeError = (text) => {
+      if (!takesBack()) return;
+      entry.change(sent);
+      entry.setProblem({ field: 'account', text });
+    };
+    onError.takesBack = takesBack;
     void actions.addTransaction(fields, addedText(fields, books), {
       added: (...ids) => addedTransaction(fields, books, ...ids),
       replay: storedTransaction(fields, books),
       form: { draft: sent, told: changedText(fields, books) } satisfies EnteredForm,
       atOnce: true,
-      takesBack,
-      onError: (text) => {
-        if (!takesBack()) return;
-        entry.change(sent);
-        entry.setProblem({ field: 'account', text });
-      },
+      onError,
     });
   }
 
